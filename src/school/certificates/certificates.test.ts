@@ -49,7 +49,7 @@ function yearBefore(student: typeof amina, sport_wear_fee: number, changes: Part
 	return before;
 }
 
-test("a certificate has what is printed, as it is on the day of the issue", async () => {
+test("a certificate stores what is printed, as of the day of issue", async () => {
 	const school = {
 		name: "Collège La Réussite",
 		motto: "Discipline",
@@ -131,7 +131,7 @@ describe("a clearance", () => {
 		await issue(before.id, "clearance");
 	});
 
-	test("is not given for a credit of another fee or another year", async () => {
+	test("is refused despite a credit on another fee or year", async () => {
 		const before = yearBefore(amina, 1_000);
 		await recordOnePayment(cast.admin, { student_id: before.id, fee_type: "Sport Wear", amount: 1_000 });
 		setFees(before.class_id, { sport_wear_fee: 0, tuition_fee: 400 });
@@ -141,7 +141,7 @@ describe("a clearance", () => {
 		await owes(amina.id, "300 XAF for 2026");
 	});
 
-	test("counts a reduction, and no agreed date", async () => {
+	test("counts a discount, but no extension", async () => {
 		setFees(form1.id, { tuition_fee: 300 });
 		agreeFor(amina.id, "2027-03-01");
 		await refuses(issue(amina.id, "clearance"), "conflict");
@@ -150,14 +150,14 @@ describe("a clearance", () => {
 		await issue(amina.id, "clearance");
 	});
 
-	test("asks nothing of other children of the family", async () => {
+	test("does not depend on other children of the family", async () => {
 		enrol("Ngo Boris", classNamed("Form 2"), cast.parent, approved);
 		await issue(amina.id, "clearance");
 	});
 });
 
 describe("the list", () => {
-	test("is newest first, of all years or of one, of all students or of one, with what the paper says", async () => {
+	test("is newest first, for all years or one, for all students or one, with the words of the paper", async () => {
 		const before = yearBefore(amina, 0);
 		await issue(before.id, "enrolment");
 		await issue(amina.id, "clearance");
@@ -184,14 +184,14 @@ describe("the list", () => {
 		]);
 	});
 
-	test("refuses a year that is none", async () => {
+	test("refuses an impossible year", async () => {
 		await refuses(listCertificates(cast.admin, { year: "1999" }), "invalid");
 		await refuses(listCertificates(cast.admin, { student_id: "x" }), "invalid");
 	});
 });
 
 describe("on paper", () => {
-	test("it says the name, class and school of the issue, whatever they are by now", async () => {
+	test("it shows the name, class and school of the day of issue, whatever they are now", async () => {
 		await updateSettings(cast.admin, { school_name: "Old School" });
 		const { number } = await issue(amina.id, "enrolment");
 		const form2 = classNamed("Form 2");
@@ -208,7 +208,7 @@ describe("on paper", () => {
 		});
 	});
 
-	test("it is unmarked for whoever issued it, for ten minutes", async () => {
+	test("it is unmarked for ten minutes, for the person who issued it", async () => {
 		const { number } = await issue(amina.id, "enrolment");
 		const isDuplicate = async (who = cast.admin) => (await certificatePaper(who, { number })).duplicate;
 		expect([await isDuplicate(), await isDuplicate(), await isDuplicate(cast.bursar)]).toEqual([false, false, true]);
@@ -225,7 +225,7 @@ describe("on paper", () => {
 		await refuses(certificatePaper(cast.admin, { number: "CERT-1" }), "not-found");
 	});
 
-	test("who has left, or whose year is over, was enrolled", async () => {
+	test("a student who has left, or whose year is over, “was enrolled”", async () => {
 		const before = yearBefore(amina, 0);
 		expect((await issue(before.id, "enrolment")).facts.enrolled).toBe("was");
 		set(amina, { leaving: "left" });
@@ -242,7 +242,7 @@ describe("a student who has a certificate", () => {
 		await refuses(deleteStudent(cast.parent, { id: amina.id }), "conflict", kept("2 certificates"));
 	});
 
-	test("stays when all are deleted, and the answer says why", async () => {
+	test("stays when all students are deleted, and the answer says why", async () => {
 		await issue(amina.id, "enrolment");
 		const paid = enrol("Fru Carine", classNamed("Form 2"));
 		await recordOnePayment(cast.admin, { student_id: paid.id, fee_type: "Tuition", amount: 500 });
@@ -255,7 +255,7 @@ describe("a student who has a certificate", () => {
 		expect(left.map(({ id }) => id)).toEqual([amina.id, paid.id]);
 	});
 
-	test("does not go in favour of another record", async () => {
+	test("is not merged into another record", async () => {
 		await issue(amina.id, "enrolment");
 		const other = enrol("Ngo Amina", form1);
 		const stays = `The record ${amina.id} of Ngo Amina has certificates and cannot go.`;

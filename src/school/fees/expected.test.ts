@@ -51,7 +51,7 @@ const debtors = async (filter: object) =>
 const confirmed = () => trail().filter((line) => line.startsWith("confirmed"));
 
 describe("an expected student", () => {
-	test("is in no list of debtors, whatever is asked for, and in no sum of the dashboard", async () => {
+	test("is in no list of debtors, whatever its filter, and in no sum of the dashboard", async () => {
 		expect(await debtors({ year: 2027 })).toEqual([["Eto Boris", null]]);
 		expect(await debtors({ class_id: form2.id, status: "all", moratorium: "with" })).toEqual([["Eto Boris", null]]);
 		const counted = { owed: 130_000, students: 2, pending_students: 1, expected_students: 1 };
@@ -141,7 +141,7 @@ describe("the old year", () => {
 		expect(await earlierDebts(cast.bursar, { id: amina.id })).toMatchObject([{ owed: 30_000 }]);
 	});
 
-	test("is the debtors' arrears when they are asked for, also of those who owe only there", async () => {
+	test("is listed as the debtors' arrears on request, also for those who owe only there", async () => {
 		await approveAllStudents(cast.admin, { year: 2027 });
 		expect(await debtors({ year: 2027 })).toEqual([
 			["Eto Boris", null],
@@ -163,7 +163,7 @@ describe("the old year", () => {
 		expect(await debtors({ year: 2026, arrears: true })).toEqual([["Ngo Amina", 0]]);
 	});
 
-	test("is told to the family that reads it, and nobody else", async () => {
+	test("is shown to the family, and to nobody else", async () => {
 		expect(await familyDebts(cast.parent, { year: 2027 })).toMatchObject([{ student_id: before.id, owed: 130_000 }]);
 		expect(await familyDebts(cast.parent, { year: 2026 })).toEqual([]);
 		expect(await familyDebts(cast.otherParent, { year: 2027 })).toEqual([]);
@@ -172,13 +172,13 @@ describe("the old year", () => {
 		expect((await ownStudents(cast.parent, { year: 2027 })).count).toBe(1);
 	});
 
-	test("gives its year to a name that the search finds in two", async () => {
+	test("is found with its year where the student has two records", async () => {
 		const { students: found } = await findPayers(cast.bursar, { query: "ngo", year: 2027 });
 		expect(found).toMatchObject([{ id: amina.id, year: 2027 }]);
 		expect((await findPayers(cast.bursar, { query: "eto", year: 2027 })).students).toMatchObject([{ year: null }]);
 	});
 
-	test("stands on the student's page with the others", async () => {
+	test("is on the student's page with the others", async () => {
 		for (const id of [before.id, amina.id])
 			expect((await aboutStudent(cast.admin, { id })).years).toMatchObject([
 				{ id: before.id, year: 2026, class_name: "Form 1", continues_id: null },

@@ -18,7 +18,7 @@ beforeEach(() =>
 );
 const at = async (query: string) => (await gateStudents(cast.bursar, { query, year: 2026 })).students;
 
-test("the gate says one word of each, and no amount, phone or number of a record", async () => {
+test("the gate gives one word for each student, and no amount, phone or record number", async () => {
 	expect(await gateStudents(cast.bursar, { query: "amina", year: 2026 })).toEqual({
 		searched: true,
 		count: 1,
@@ -26,21 +26,21 @@ test("the gate says one word of each, and no amount, phone or number of a record
 	});
 });
 
-test("the day's payment turns red into green", async () => {
+test("a payment today turns red into green", async () => {
 	paymentOf(amina.id, 39_999);
 	expect(await at("amina")).toMatchObject([{ state: "overdue" }]);
 	paymentOf(amina.id, 1);
 	expect(await at("amina")).toMatchObject([{ state: "in_order" }]);
 });
 
-test("an agreement in force says until when, and is red again when it is over", async () => {
+test("an extension in force shows its end, and the gate is red again afterwards", async () => {
 	agreeFor(amina.id, today());
 	expect(await at("amina")).toMatchObject([{ state: "agreed", until: today() }]);
 	agreeFor(amina.id, "2026-01-30");
 	expect(await at("amina")).toMatchObject([{ state: "overdue", until: null }]);
 });
 
-test("who owes nothing is in order without dates too, and who owes has none set", async () => {
+test("without due dates, a student who owes nothing is in order, and one who owes has no dates set", async () => {
 	const form2 = classNamed("Form 2");
 	enrol("Ngo Clara", form2, undefined, { status: "approved" });
 	expect(await at("clara")).toMatchObject([{ state: "no_dates" }]);
@@ -49,7 +49,7 @@ test("who owes nothing is in order without dates too, and who owes has none set"
 	expect(await at("clara")).toMatchObject([{ state: "in_order" }]);
 });
 
-test("pending and expected students are not enrolled, whatever they paid", async () => {
+test("pending and expected students are not enrolled, however much they paid", async () => {
 	const before = enrol("Before", classNamed("Form 1", { year: 2025 }));
 	const pending = enrol("Fru Pending", form1);
 	enrol("Fru Expected", form1, undefined, { continues_id: before.id });
@@ -57,7 +57,7 @@ test("pending and expected students are not enrolled, whatever they paid", async
 	expect((await at("fru")).map(({ state }) => state)).toEqual(["not_enrolled", "not_enrolled"]);
 });
 
-test("it finds by name and by matricule, the likeliest first, and nobody for one letter", async () => {
+test("the gate finds students by name or matricule, the likeliest first, and none for a single letter", async () => {
 	enrol("Amina Bella", form1, undefined, { status: "approved" });
 	expect((await at("amina")).map(({ name }) => name)).toEqual(["Amina Bella", "Ngo Amina"]);
 	expect((await at("MPANA6756")).map(({ name }) => name)).toContain("Ngo Amina");

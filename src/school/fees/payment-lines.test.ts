@@ -30,7 +30,7 @@ const family = (how: Record<string, unknown> = {}) => {
 const ids = (payments: { id: number }[]) => payments.map(({ id }) => id);
 const rows = () => database().$client.query("SELECT id FROM payments").all().length;
 
-test("a payment dated more than 31 days back says so in the trail, once", async () => {
+test("the audit trail notes once that a payment is dated more than 31 days back", async () => {
 	const daysBack = (days: number) => isoDate(new Date(Date.now() - days * 86_400_000));
 	const dated = () => trail().filter((line) => line.startsWith("dated"));
 	const lines: Line[] = [amina, boris].map((child) => [child, "Tuition", 1_000]);
@@ -72,7 +72,7 @@ describe("several fees in one payment", () => {
 		expect(trail()).toContain(`took 15 000 XAF from "Ngo Amina" for Registration (${joint_receipt})`);
 	});
 
-	test("are one payment of its own number if there is but one", async () => {
+	test("are a single payment under its own number if there is only one", async () => {
 		const { joint_receipt, payments } = await pay([[amina, "Tuition", 1_000]]);
 		expect(payments).toMatchObject([{ receipt_number: joint_receipt, joint_receipt: null }]);
 	});
@@ -101,7 +101,7 @@ describe("several fees in one payment", () => {
 		expect(rows()).toBe(0);
 	});
 
-	test("name no child and fee twice, and are 1 to 40", async () => {
+	test("never name a child and fee twice, and are 1 to 40", async () => {
 		const twice: Line[] = [amina, boris, amina].map((child) => [child, "Tuition", 1]);
 		await refuses(pay(twice), "invalid", ["payments.2.fee_type"]);
 		for (const payments of [[], Array.from({ length: 41 }, () => line([amina, "Tuition", 1])), undefined, "all", {}])
@@ -110,7 +110,7 @@ describe("several fees in one payment", () => {
 			});
 	});
 
-	test("with the key again are the same receipts; other contents under the key are refused", async () => {
+	test("sent again under the same key are the same receipts; other contents under that key are refused", async () => {
 		const first = await family({ idempotency_key: "form-1" });
 		const again = await family({ idempotency_key: "form-1" });
 		expect(ids(again.payments)).toEqual(ids(first.payments));
@@ -125,7 +125,7 @@ describe("several fees in one payment", () => {
 		await refuses(recordOnePayment(cast.bursar, single), "conflict");
 	});
 
-	test("measure the slip by their total", async () => {
+	test("use up the slip by their total", async () => {
 		await refuses(family({ ...ORANGE, slip_amount: 49_999 }), "invalid", ["slip_amount"]);
 		const { payments } = await family(ORANGE);
 		for (const payment of payments) expect(payment).toMatchObject({ slip_amount: 50_000, slip_left: 0 });
@@ -170,7 +170,7 @@ describe("the joint receipt", () => {
 		await refuses(read(cast.bursar, "RCP-1"), "not-found");
 	});
 
-	test("of a payment made alone is one line", async () => {
+	test("of a single payment has one line", async () => {
 		const alone = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
 		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
 		for (const { receipt_number } of [alone, opposite])
@@ -193,7 +193,7 @@ describe("brothers and sisters", () => {
 		more: { of?: typeof form1; owner?: typeof cast.parent } = {},
 	) => enrol(name, more.of ?? form1, more.owner, { guardian_contact });
 
-	test("are those of the same year with the same number, however it is written, or the same account", async () => {
+	test("are students of the same year with the same phone number, however written, or the same account", async () => {
 		const one = child("Fru Ada", "+237 688 12 34 56");
 		child("Fru Ben", "688123456", { of: classNamed("Form 2") });
 		child("Fru Cyril", "00237688-123-456");
@@ -204,7 +204,7 @@ describe("brothers and sisters", () => {
 		expect(await offered(amina)).toContain("Ngo Zoe");
 	});
 
-	test("are also those whom an account of the child reads by a link", async () => {
+	test("are also students linked to an account of the child", async () => {
 		const [one, other] = [child("Fru Ada", "688123451"), child("Fru Ben", "688123452")];
 		child("Fru Cyril", "688123453");
 		for (const { id } of [one, other]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
@@ -212,13 +212,13 @@ describe("brothers and sisters", () => {
 		expect(await offered(amina)).toEqual(expect.arrayContaining(["Fru Ada", "Fru Ben"]));
 	});
 
-	test("are counted and summed up even where more have one number than are listed", async () => {
+	test("are counted and summed up even where more share a number than are listed", async () => {
 		const [one] = Array.from({ length: 36 }, (_, place) => child(`Village ${place}`, "688123456"));
 		const { listed, count, owed } = await allSiblings(cast.bursar, { id: one?.id });
 		expect([listed.length, count, owed]).toEqual([30, 35, 35 * 130_000]);
 	});
 
-	test("are nobody to somebody without a number, and only those who owe something", async () => {
+	test("are not found without a phone number, and are only students who owe something", async () => {
 		const one = child("Orphan One", "none");
 		child("Orphan Two", "none");
 		expect(await offered(one)).toEqual([]);

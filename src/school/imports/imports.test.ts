@@ -30,7 +30,7 @@ const reasons = (problems: { row: number; reason: unknown }[]) =>
 	problems.map(({ row, reason }) => [row, String(reason)]);
 const records = () => database().select().from(students).orderBy(students.id).all();
 
-test("the school's workbook of 412 is checked, run and taken back, and nobody is left of it", async () => {
+test("the school's workbook of 412 students is checked, run and undone, and no student of it remains", async () => {
 	const checked = await check(fixture("students-2026.xlsx"));
 	expect(checked.counts).toEqual({ new: 412, changed: 0, same: 0, problems: 0 });
 	expect(checked.unmapped_required).toEqual([]);
@@ -71,7 +71,7 @@ test("the good rows are saved, and the rows to mend come back and are mended", a
 	expect(again.counts).toMatchObject({ new: 0, problems: 17 });
 });
 
-test("sent twice, adding refuses every row and adding and updating finds all the same", async () => {
+test("sent twice, “add” refuses every row, and “add and update” finds all unchanged", async () => {
 	await registered();
 	const twice = await check(twoStudents());
 	expect(twice.counts).toEqual({ new: 0, changed: 0, same: 0, problems: 2 });
@@ -138,7 +138,7 @@ test("empty cells change nothing, and a record number lets even the name change"
 	expect(records()[0]).toMatchObject({ full_name: "TUM Inocent", name_key: "tum inocent", place_of_birth: "Tiko" });
 });
 
-test("what fits nobody, two students or another year is a problem", async () => {
+test("a row that matches no student, two students or another year is a problem", async () => {
 	const [tum, abe] = await registered();
 	const born = "2014-03-06";
 	const headers = ["Record No.", "Full Name", "Date of Birth", "National matricule"];
@@ -161,7 +161,7 @@ test("what fits nobody, two students or another year is a problem", async () => 
 	]);
 });
 
-test("a row that fits nobody is no earlier row of another", async () => {
+test("a row that matches no student does not count as an earlier row of the same student", async () => {
 	const { problems, counts } = await check(
 		book([
 			[...HEADERS, "Record No."],
@@ -194,7 +194,7 @@ test("a required column that is missing leaves the counts at 0, and one value fo
 	await refuses(updateImport(cast.admin, { id, mapping: { sex: "No such" } }), "invalid", ["mapping"]);
 });
 
-test("a run is refused once what was shown is no longer so, until somebody looks again", async () => {
+test("a run is refused once the check is out of date, until it is looked at again", async () => {
 	const { id } = await check(twoStudents());
 	const other = await check(book([HEADERS, GOOD_ROW]));
 	await run(other.id);
@@ -211,14 +211,14 @@ test("a run is refused once what was shown is no longer so, until somebody looks
 	expect((await importRows(cast.admin, { id })).map(({ kind }) => kind)).toEqual(["problem", "new"]);
 });
 
-test("of two who run at once one is refused", async () => {
+test("of two runs at the same moment one is refused", async () => {
 	const { id } = await check(book([HEADERS, GOOD_ROW]));
 	const done = await Promise.allSettled([run(id), run(id)]);
 	expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	expect(records()).toHaveLength(1);
 });
 
-test("taking back keeps who was paid for, approved or changed, and says why", async () => {
+test("undoing keeps students who were paid for, approved or changed, and says why", async () => {
 	const rows = ["A Paid", "B Approved", "C Changed", "D Same"].map((name) => [name, ...GOOD_ROW.slice(1)]);
 	const { id } = await check(book([HEADERS, ...rows]));
 	await run(id);
@@ -247,7 +247,7 @@ test("a class change of a student who has paid is a warning with the new balance
 	expect(warnings.map(({ reason }) => String(reason))).toEqual([expect.stringContaining("moves to Form 2")]);
 });
 
-test("a dropped import has no file and goes no further", async () => {
+test("a dropped import loses its file and cannot continue", async () => {
 	const { id } = await check(book([HEADERS, GOOD_ROW]));
 	await dropImport(cast.admin, { id });
 	for (const asked of [run(id), updateImport(cast.admin, { id }), importRows(cast.admin, { id })])

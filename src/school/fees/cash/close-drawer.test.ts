@@ -10,7 +10,7 @@ import { drawerNow } from "./drawer.ts";
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 describe("a drawer", () => {
-	test("is what lies after its last closing, and only cash lies in it", async () => {
+	test("holds only the cash taken since its last closing", async () => {
 		const empty = { since: null, entries: 0, opening_float: 0, cash_taken: 0, paid_out: 0, expected: 0 };
 		expect(await drawerNow(cast.ada)).toEqual({ user_id: cast.ada.id, username: "ada", ...empty });
 		const first = await take(cast.ada, 30_000);
@@ -24,7 +24,7 @@ describe("a drawer", () => {
 		expect(await expectedOf(cast.ben)).toBe(5_000);
 	});
 
-	test("begins with the float of the school, later with what its last closing kept", async () => {
+	test("begins with the school's float, later with the float of its last closing", async () => {
 		await updateSettings(cast.admin, { cash_float: 10_000 });
 		expect(await drawerNow(cast.ada)).toMatchObject({ opening_float: 10_000, expected: 10_000 });
 		await take(cast.ada, 5_000);
@@ -40,7 +40,7 @@ describe("a drawer", () => {
 		for (const user_id of [9_999, cast.parent.id]) await refuses(drawerNow(cast.admin, { user_id }), "not-found");
 	});
 
-	test("of a deleted cashier is still there, and the head closes it", async () => {
+	test("of a deleted cashier remains, and the head closes it", async () => {
 		await take(cast.ada, 30_000);
 		await deleteUser(cast.admin, { id: cast.ada.id });
 		expect(await drawerNow(cast.admin, { user_id: cast.ada.id })).toMatchObject({ username: "ada", expected: 30_000 });
@@ -80,7 +80,7 @@ describe("closing a drawer", () => {
 			);
 	});
 
-	test("takes no impossible counts", async () => {
+	test("refuses impossible counts", async () => {
 		await take(cast.ada, 10_000);
 		for (const counts of [{ "5000": 1 }, { "3000": 1 }, { "5000": -1 }, { coins: 1.5 }, "much", []])
 			await refuses(close(cast.ada, 10_000, { counts }), "invalid", ["counts"]);
@@ -90,7 +90,7 @@ describe("closing a drawer", () => {
 		expect(await close(cast.ada, 10_000, { counts: { "5000": 2 } })).toMatchObject({ difference: 0 });
 	});
 
-	test("is refused with figures that somebody's void has made old", async () => {
+	test("is refused with figures that a void has made out of date", async () => {
 		const wrong = await take(cast.ada, 10_000);
 		await take(cast.ada, 2_000);
 		await undo(cast.admin, wrong);
@@ -120,7 +120,7 @@ describe("closing a drawer", () => {
 		await refuses(getClosing(cast.admin, { id: 99 }), "not-found");
 	});
 
-	test("of two who close at once only one counts what was in the drawer", async () => {
+	test("at the same moment by two people counts the drawer only once", async () => {
 		await take(cast.ada, 10_000);
 		const tries = [close(cast.ada, 10_000), close(cast.admin, 10_000, { user_id: cast.ada.id })];
 		const done = await Promise.allSettled(tries);
@@ -128,7 +128,7 @@ describe("closing a drawer", () => {
 	});
 });
 
-test("the head voids a cashier's cash out of the cashier's drawer before it was closed, out of the own one after", async () => {
+test("when the head voids a cashier's cash, it comes from the cashier's drawer before its closing, afterwards from the head's own", async () => {
 	const [before, after] = [await take(cast.ada, 10_000), await take(cast.ada, 3_000)];
 	expect(await undo(cast.admin, before)).toMatchObject({ drawer: "ada" });
 	expect(await expectedOf(cast.ada)).toBe(3_000);
@@ -140,7 +140,7 @@ test("the head voids a cashier's cash out of the cashier's drawer before it was 
 	expect(await close(cast.admin, 0, { note: "paid from my pocket" })).toMatchObject(owed);
 });
 
-test("an admin of the desk only closes and sees the own drawer, and is sent to the head for another's", async () => {
+test("a bursar sees and closes only their own drawer, and is sent to the head for another's", async () => {
 	await updateUser(cast.admin, { id: cast.ada.id, desk_only: true });
 	const ada = { ...cast.ada, desk_only: true };
 	await take(ada, 4_000);

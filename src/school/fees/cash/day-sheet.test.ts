@@ -62,7 +62,7 @@ describe("the cash sheet of a day", () => {
 		expect((await listDays(cast.admin, { from: MONDAY, to: TUESDAY })).map(({ net }) => net)).toEqual([1, 2]);
 	});
 
-	test("of one cashier has what met that drawer, and what that cashier took by phone", async () => {
+	test("of one cashier has the cash of that drawer and what the cashier took by phone", async () => {
 		const adas = await take(cast.ada, 30_000);
 		await take(cast.ada, 4_000, orange);
 		await take(cast.ben, 2_000);
@@ -74,13 +74,13 @@ describe("the cash sheet of a day", () => {
 		await refuses(daySheet(cast.admin, { date: MONDAY, user_id: 9_999 }), "not-found");
 	});
 
-	test("of a day that is none is refused", async () => {
+	test("of an impossible date is refused", async () => {
 		for (const date of ["2026-02-30", "yesterday", ""])
 			await refuses(daySheet(cast.admin, { date }), "invalid", ["date"]);
 		expect((await daySheet(cast.admin, { date: "2020-01-01" })).entries).toEqual([]);
 	});
 
-	test("of another cashier is the head's", async () => {
+	test("of another cashier is only for the head", async () => {
 		const bursar = { ...cast.ada, desk_only: true };
 		await take(cast.ben, 2_000);
 		await take(cast.ada, 300);
@@ -153,7 +153,7 @@ describe("the days of a range", () => {
 	});
 });
 
-test("the dashboard says what was taken today, as the sheet, and which drawers lie open since earlier", async () => {
+test("the dashboard shows what was taken today, as the sheet does, and which drawers are still open from earlier days", async () => {
 	await take(cast.ada, 30_000);
 	await take(cast.ben, 4_000);
 	await close(cast.ben, 4_000);

@@ -22,7 +22,7 @@ async function handToHead(amount = 174_500, more: object = {}) {
 }
 const waitingFor = async (who: typeof cast.admin) => (await dashboardFigures(who)).to_confirm.map(({ id }) => id);
 
-test("who was handed the money finds it on the dashboard and confirms it; both sheets say so, that day and later", async () => {
+test("the receiver of the money finds it on the dashboard and confirms it; both sheets say so, on that day and later", async () => {
 	const closing = await handToHead();
 	expect(closing).toMatchObject({ handed_to: "Head", handed_to_user_id: cast.admin.id, received_at: null });
 	expect(await dashboardFigures(cast.admin)).toMatchObject({
@@ -53,7 +53,7 @@ test("who was handed the money finds it on the dashboard and confirms it; both s
 	expect((await daySheet(cast.admin, { date: DAY })).received).toEqual([]);
 });
 
-test("it is confirmed once: the same form again answers the first time, another one is refused, also at once", async () => {
+test("a hand-over is confirmed once: the same form again gets the first answer, another is refused, even at the same moment", async () => {
 	const { id } = await handToHead();
 	const key = { id, idempotency_key: "form-1" };
 	const all = await Promise.allSettled([confirmHandOver(cast.admin, { id }), confirmHandOver(cast.admin, { id })]);
@@ -84,7 +84,7 @@ test("only by the account that it was handed to; an unknown closing, a name and 
 	expect(closings.map(({ confirmed }) => confirmed)).toEqual([{ on: null }, null, null]);
 });
 
-test("an admin at the desk only confirms what it was handed, and learns nothing else of the drawer", async () => {
+test("a bursar only confirms money received, and learns nothing else about the drawer", async () => {
 	sql(`UPDATE users SET desk_only = 1 WHERE id = ${cast.ada.id}`);
 	const ada = { ...cast.ada, desk_only: true };
 	await take(cast.ben, 2_000);
@@ -98,7 +98,7 @@ test("an admin at the desk only confirms what it was handed, and learns nothing 
 	await refuses(closingSlip(ada, { id }), "conflict", "Ask the head to do this.");
 });
 
-test("nobody waits for an account that is no admin any more", async () => {
+test("a hand-over to a former admin is not left waiting", async () => {
 	await take(cast.ben, 2_000);
 	await close(cast.ben, 2_000, { handed_to_user_id: cast.ada.id });
 	expect((await dashboardFigures(cast.admin)).hand_overs).toEqual([DAY]);
@@ -107,7 +107,7 @@ test("nobody waits for an account that is no admin any more", async () => {
 	expect((await cashSheet(cast.admin, { date: DAY })).closings[0]?.confirmed).toEqual({ on: null });
 });
 
-test("the money is handed to an admin, and to somebody else than the cashier; nothing is closed otherwise", async () => {
+test("the receiver must be an admin other than the cashier, otherwise nothing is closed", async () => {
 	await take(cast.ben, 2_000);
 	for (const handed_to_user_id of [cast.parent.id, 4_711, cast.ben.id, "head", 0])
 		await refuses(close(cast.ben, 2_000, { handed_to_user_id }), "invalid", ["handed_to_user_id"]);

@@ -32,7 +32,7 @@ const listed = async (filter: object = {}): Promise<Debtor[]> =>
 const names = async (filter: object = {}) => (await listed(filter)).map(({ name }) => name);
 
 describe("the list of debtors", () => {
-	test("says of each who owes what, since when, and how the family was reached last", async () => {
+	test("shows what each student owes, since when, and how the family was last reached", async () => {
 		paymentOf(amina.id, 15_000, "Registration");
 		paymentOf(amina.id, 5_000);
 		await noteReminder(cast.bursar, { id: amina.id, channel: "sms" });
@@ -75,7 +75,7 @@ describe("the list of debtors", () => {
 		expect(await names({ order: "amount" })).toEqual(["Ngo Amina", "Eto Boris", "Abena Cécile"]);
 	});
 
-	test("leaves out a family with a later date until that date is over, whatever the standing", async () => {
+	test("leaves out a family with an extension until it is over, unless the filter asks for them", async () => {
 		agreeFor(amina.id, "2026-11-30");
 		const overdue = { kind: "overdue", on: "2026-11-30" };
 		expect(await names(overdue)).toEqual([]);
@@ -89,7 +89,7 @@ describe("the list of debtors", () => {
 		expect(await listed(overdue)).toMatchObject([{ moratorium_until: null }]);
 	});
 
-	test("has approved students, and pending ones when asked; a credit on one fee pays no other", async () => {
+	test("has approved students, and pending ones on request; a credit on one fee pays no other", async () => {
 		const pending = enrol("Wait Ing", form1);
 		expect(await names()).not.toContain("Wait Ing");
 		expect(await names({ status: "all" })).toContain("Wait Ing");
@@ -98,21 +98,21 @@ describe("the list of debtors", () => {
 		expect(row).toMatchObject({ paid: 15_000, owed: 85_000 });
 	});
 
-	test("a void brings back what was owed, and is no payment", async () => {
+	test("a void restores what was owed, and is not a payment", async () => {
 		const { id } = paymentOf(amina.id, 40_000);
 		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 40_000 }]);
 		await voidPayment(cast.admin, { id, reason: "wrong child" });
 		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 0, last_payment_at: null }]);
 	});
 
-	test("a class alone says its year; another year of it is empty", async () => {
+	test("a class determines the year; with another year the list is empty", async () => {
 		const later = classNamed("Form 1", { year: 2028 });
 		enrol("Later One", later, undefined, APPROVED);
 		expect((await listDebtors(cast.admin, { class_id: later.id })) as Debtor[]).toMatchObject([{ name: "Later One" }]);
 		expect(await names({ class_id: later.id })).toEqual([]);
 	});
 
-	test("an unknown value is refused with those that are known; an unknown class is not found", async () => {
+	test("an unknown value is refused with the known ones; an unknown class is not found", async () => {
 		for (const [field = "", value, known = ""] of [
 			["kind", "late", "owing, overdue, nothing, part"],
 			["moratorium", "yes", "without, with, only"],
@@ -159,19 +159,19 @@ describe("the list of debtors", () => {
 describe("the screen", () => {
 	const page = (filter: object = {}) => debtorsPage(cast.admin, { year: 2026, ...filter });
 
-	test("opens on who is late where a class of the year has dates, else on all who owe", async () => {
+	test("opens on late students where a class of the year has dates, else on all who owe", async () => {
 		expect((await page()).filter).toMatchObject({ kind: "overdue", on: today(), moratorium: "without" });
 		const later = classNamed("Form 1", { year: 2028 });
 		expect((await page({ year: 2028, class_id: later.id })).filter.kind).toBe("owing");
 	});
 
-	test("says of a class without dates that nobody there can be late", async () => {
+	test("says that nobody can be late in a class without dates", async () => {
 		const late = (class_id: number) => page({ kind: "overdue", class_id, on: "2026-09-01" });
 		expect(await late(form2.id)).toMatchObject({ rows: [], dated: false });
 		expect(await late(form1.id)).toMatchObject({ rows: [], dated: true });
 	});
 
-	test("has three figures of the whole list, and fifty rows a page", async () => {
+	test("has three figures for the whole list, and fifty rows a page", async () => {
 		for (let i = 0; i < 60; i++) enrol(`Child ${i}`, form1, undefined, APPROVED);
 		const asked = { kind: "overdue", on: "2026-10-01" };
 		const first = await page(asked);
@@ -221,7 +221,7 @@ describe("a reminder", () => {
 	});
 });
 
-test("classes follow each other as they are taught, those without a level last", async () => {
+test("classes are in order of their level, those without one last", async () => {
 	for (const [name, level] of [
 		["Alpha", null],
 		["Tle C", "Tle"],

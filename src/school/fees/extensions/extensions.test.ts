@@ -59,7 +59,7 @@ describe("a later date agreed on with a family", () => {
 		]);
 	});
 
-	test("is not ended by a payment, but by an end, which stays in the history", async () => {
+	test("is not ended by a payment; ending it stays in the history", async () => {
 		await agree("2027-01-30");
 		paid(1_000);
 		expect(statusOn("2026-11-13")).toBe("moratorium");
@@ -79,7 +79,7 @@ describe("a later date agreed on with a family", () => {
 		expect(statusOn("2026-11-13")).toBe("paid");
 	});
 
-	test("asked for twice at the same moment is written twice, and ended twice it is refused once", async () => {
+	test("granted twice at the same moment is written twice; ended twice, one is refused", async () => {
 		await Promise.all([agree("2027-01-30"), agree("2027-02-28", {}, cast.bursar)]);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 		const ended = await Promise.allSettled([end(), end("paid", cast.bursar)]);
@@ -102,13 +102,13 @@ describe("the date", () => {
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
 	});
 
-	test("counts tomorrow in the school's zone: an hour before midnight of Greenwich it is already the day after", async () => {
+	test("counts tomorrow in the school's time zone: an hour before midnight UTC it is already the next day", async () => {
 		comeBackAt("2026-11-12T23:30:00Z");
 		await refuses(agree("2026-11-13"), "invalid", ["until"]);
 		expect(await agree("2026-11-14")).toMatchObject({ until: "2026-11-14" });
 	});
 
-	test("of a year that is over for good is refused with the reason", async () => {
+	test("is refused for a year that is over, with the reason", async () => {
 		comeBackAt("2027-12-31T09:00:00Z");
 		const over = "An agreement with a student of 2026 ends on 31-Dec-2027 at the latest, and that is over.";
 		await refuses(agree("2028-01-01"), "invalid", { until: over });
@@ -122,7 +122,7 @@ describe("what is refused", () => {
 		expect(lines()).toEqual([]);
 	});
 
-	test("an end where no date is in force: none yet, ended before, or over", async () => {
+	test("ending where no date is in force: none yet, ended before, or over", async () => {
 		const none = "No later date agreed with the family of Ngo Amina is in force.";
 		await refuses(end(), "conflict", none);
 		await agree("2026-11-20");
@@ -140,7 +140,7 @@ describe("what is refused", () => {
 		}
 	});
 
-	test("what is not there", async () => {
+	test("an unknown student", async () => {
 		const missing = { id: 4_711, until: "2027-01-30", note: NOTE };
 		for (const asked of [grantExtension, endExtension, studentExtensions, downloadExtensions, extensionPaper])
 			await refuses(asked(cast.admin, missing), "not-found");
@@ -162,7 +162,7 @@ describe("the same form sent twice", () => {
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 	});
 
-	test("is still the first agreement once all is paid, and refused once the student is deleted", async () => {
+	test("is still the first extension once all is paid, and refused once the student is deleted", async () => {
 		const first = await sent();
 		paid(40_000);
 		expect(await sent()).toEqual(first);
@@ -173,7 +173,7 @@ describe("the same form sent twice", () => {
 	});
 });
 
-test("the family is told nothing of the note", async () => {
+test("the family never sees the note", async () => {
 	await agree("2027-01-30", { note: "beyond belief" });
 	const said = JSON.stringify([
 		await studentFees(cast.parent, { id: amina.id }),
@@ -184,7 +184,7 @@ test("the family is told nothing of the note", async () => {
 	expect(said).not.toContain("beyond belief");
 });
 
-test("the paper says what is owed on the day of printing and the newest date; without one there is none", async () => {
+test("the paper shows what is owed on the day of printing and the newest date; without a date there is no paper", async () => {
 	const paper = () => extensionPaper(cast.admin, { id: amina.id });
 	await refuses(paper(), "not-found", "Agreement not found.");
 	await agree("2026-12-01");
@@ -197,7 +197,7 @@ test("the paper says what is owed on the day of printing and the newest date; wi
 	await refuses(paper(), "not-found");
 });
 
-test("the history as an Excel file has a text in every cell that a person wrote", async () => {
+test("the history as an Excel file keeps whatever a person wrote as text", async () => {
 	await agree("2027-01-30", { note: "=cmd()" });
 	await end("+1");
 	const { sheet, column } = await openedSheet(downloadExtensions(cast.admin, { id: amina.id }));

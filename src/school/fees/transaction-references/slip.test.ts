@@ -15,7 +15,7 @@ const byOrange = (amount: number, more: Record<string, unknown> = {}, student = 
 	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
 
 describe("a payment says how it was made", () => {
-	test("in cash if nothing is said, with a note that is no slip", async () => {
+	test("cash by default, where a number is only a note", async () => {
 		const none = { slip_amount: null, payer: null, joint_receipt: null, slip_left: null, hints: [], drawer: "Bursar" };
 		expect(await pay(1_000)).toMatchObject({ ...none, method: "cash", reference: null });
 		const noted = { reference: "0012", payer: "Uncle Paul" };
@@ -29,7 +29,7 @@ describe("a payment says how it was made", () => {
 			await refuses(pay(1_000, { method, reference }), "invalid", missing);
 	});
 
-	test("another way also without a number, but never by none that we know", async () => {
+	test("another method, with or without a number; an unknown method is refused", async () => {
 		expect(await pay(1_000, { method: "other" })).toMatchObject({ method: "other", slip_left: null, drawer: null });
 		for (const method of ["unstated", "cheque"]) await refuses(pay(1_000, { method }), "invalid", ["method"]);
 		await refuses(pay(1_000, { slip_amount: 5_000 }), "invalid", ["slip_amount"]);
@@ -135,7 +135,7 @@ describe("a number that is known", () => {
 		expect((await voidPayment(cast.admin, { id: alone.id, reason: "wrong slip" })).slip_left).toBe(9_000);
 	});
 
-	test("is the same in wide or raised letters, with O for 0, I for 1 and other signs between", async () => {
+	test("is recognised in wide or raised letters, with O for 0, I for 1 and other separators", async () => {
 		await byOrange(1_000);
 		for (const reference of [
 			"ＰＰ２６０７３０．１０５０．Ｂ９１６６０",
@@ -147,7 +147,7 @@ describe("a number that is known", () => {
 			await refuses(byOrange(1_000, { reference }), "conflict");
 	});
 
-	test("is refused at the field with other letters or with letters that nobody sees; on cash it is a mere note", async () => {
+	test("is refused at the field with foreign or invisible letters; for cash it is only a note", async () => {
 		for (const reference of [
 			"PP260730.1050.B91660\u200b.",
 			"PP260730\u00ad.1050.B91660",
@@ -164,7 +164,7 @@ describe("a number that is known", () => {
 		expect(await pay(1_000, { reference: "reçu n° 12\u200b" })).toMatchObject({ reference: "reçu n° 12" });
 	});
 
-	test("that an older program stored as it was typed is the same number as well", async () => {
+	test("is recognised where an older program stored it as typed", async () => {
 		const { id } = await byOrange(10_000);
 		const { $client } = database();
 		$client.run("DROP TRIGGER payments_are_never_changed");
@@ -172,7 +172,7 @@ describe("a number that is known", () => {
 		await refuses(byOrange(1), "conflict");
 	});
 
-	test("of an operator is not taken again for any reason, and a reason for a new number is dropped", async () => {
+	test("of an operator is never accepted twice, and a reason for a new number is ignored", async () => {
 		await byOrange(10_000);
 		await refuses(byOrange(1_000, { reference_reason: "another phone" }), "conflict");
 		expect(await bank(1_000, { reference_reason: "other bank" })).toMatchObject({ reference_reason: null });
@@ -226,7 +226,7 @@ describe("a number that is known under another method", () => {
 		expect(later).toMatchObject({ reference_reason: "again", slip_amount: 2_000, slip_left: 0 });
 	});
 
-	test("of several fees in one payment is asked about once, and all of them are of its slip", async () => {
+	test("is asked about once for several fees in one payment, which all belong to its slip", async () => {
 		await by("bank", 1_000);
 		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
 		const paymentLines = { payments: lines, method: "mtn_momo", reference: number };
@@ -237,14 +237,14 @@ describe("a number that is known under another method", () => {
 		await refuses(by("mtn_momo", 1), "conflict", /0 XAF left of 4 000 XAF/);
 	});
 
-	test("is asked about again when only the payment with a reason still stands", async () => {
+	test("is asked about again when only the payment with a reason is not voided", async () => {
 		const wrong = await by("mtn_momo", 1_000);
 		await by("bank", 1_000, { reference_reason: "typed as MoMo by mistake" });
 		await voidPayment(cast.admin, { id: wrong.id, reason: "It was a bank slip" });
 		await refuses(by("bank", 1_000), "conflict", ["reference_reason"]);
 	});
 
-	test("is new once all of it was voided", async () => {
+	test("is new once all its payments are voided", async () => {
 		const { id } = await by("bank", 1_000);
 		await voidPayment(cast.admin, { id, reason: "was mobile money" });
 		expect(await by("mtn_momo", 1_000)).toMatchObject({ reference_reason: null });
@@ -260,7 +260,7 @@ describe("a repeat with the same key", () => {
 		await refuses(byOrange(10_000, { ...key, payer: "somebody else" }), "conflict");
 	});
 
-	test("is known again though the first one was sent before methods were recorded", async () => {
+	test("is recognised although the first was sent before methods were recorded", async () => {
 		const first = await pay(1_000, { idempotency_key: "form-2" });
 		const [contents] = database().$client.query("SELECT idempotency_contents FROM payments").values()[0] as [string];
 		expect(contents).toBe(JSON.stringify([amina.id, null, "Tuition", 1_000, null]));
