@@ -16,7 +16,7 @@ const isRefused = (work: Promise<unknown>, words: string, reason: "invalid" | "c
 const RESERVED = "a name the portal uses for itself";
 const TAKEN = "This username is taken.";
 
-test("nobody takes a name that the program uses for itself, however it is spelled", async () => {
+test("a name that the program uses for itself is refused, however it is spelled", async () => {
 	const names = ["command line", "Command Line", "COMMAND_LINE", "command.line", "visitor", "VISITOR", "VlSlTOR"];
 	for (const username of [...names, "System", "school portal", "The Office", "portaI", "vısitor"])
 		await isRefused(register(username), RESERVED);

@@ -12,7 +12,7 @@ stopTheClock();
 const wrong = { username: "Mama Ngo", password: "not this one" };
 const right = { username: "Mama Ngo", password: PASSWORD };
 
-test("somebody logs in whatever the case and the width of the letters", async () => {
+test("a username is accepted in upper or lower case and in wide letters", async () => {
 	const user = await login(null, { username: " MAMA  ｎｇｏ ", password: PASSWORD });
 	expect(user).toMatchObject({ id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" });
 	expect(actorOfSession(user.session_id)).toMatchObject({ id: cast.parent.id });

@@ -27,7 +27,7 @@ const seenAt = ({ session_id }: { session_id: string }) =>
 const numberOf = ({ session_id }: { session_id: string }) =>
 	new Bun.CryptoHasher("sha256").update(session_id).digest("hex").slice(0, 8);
 
-test("a kept session of a family or a teacher lasts thirty days from the login, another one twelve hours", async () => {
+test("a remembered session of a family or teacher lasts thirty days from the login, any other twelve hours", async () => {
 	const remembered = await Promise.all(["Mama Ngo", "Amina", "Monsieur Fru"].map((who) => onPhone(null, who)));
 	const other = await login(null, mama);
 	expect([remembered.map((one) => one.remembered), other.remembered]).toEqual([[true, true, true], false]);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const fru = { username: "  Fru Ndi ", contact: " +237 677 12 34 56 ", password: "three small goats", role: "teacher" };
 
-test("somebody registers, trimmed, and logs in", async () => {
+test("a visitor registers, with spaces trimmed, and logs in", async () => {
 	const account = await registerAccount(null, fru);
 	const trimmed = { username: "Fru Ndi", contact: "+237 677 12 34 56", role: "teacher" };
 	expect(account).toEqual({ id: expect.any(Number), ...trimmed } as typeof account);
@@ -54,7 +54,7 @@ test("names of any script are welcome, hidden and strange characters are not", a
 		await refuses(registerAccount(null, { ...fru, username }), "invalid", ["username"]);
 });
 
-test("a password too short, too long or among the commonest is refused", async () => {
+test("a password that is too short, too long or too common is refused", async () => {
 	for (const password of ["seven77", "x".repeat(129), "password123", "PASSWORD123", "ｐassword123", 12345678])
 		await refuses(registerAccount(null, { ...fru, password }), "invalid", ["password"]);
 

@@ -40,7 +40,7 @@ test("accounts come fifty to a page and are found by a part of the name or the n
 	expect(await usersPage(cast.admin, { q: "100%" })).toMatchObject({ count: 0, pages: 1 });
 });
 
-test("whoever is linked to a child is looked for among parents and students, by name or by number in any spelling", async () => {
+test("accounts to link to a child are searched among parents and students, by name or by phone number in any spelling", async () => {
 	expect(await found({ families: true })).toEqual(["Amina", "Boris", "Mama Ngo", "Papa Eto"]);
 	for (const q of ["mama", "677 00 00 03", "+237 677-00-00-03", "00237677000003", "677.000.003"])
 		expect([q, await found({ q, families: true })]).toEqual([q, ["Mama Ngo"]]);
@@ -84,13 +84,13 @@ test("a new password from the office ends the account's sessions and lifts its w
 	expect(JSON.stringify(database().select().from(auditTrail).all())).not.toContain(NEW);
 });
 
-test("an admin who sets one's own password stays logged in there and nowhere else", async () => {
+test("an admin who sets their own password stays logged in there and nowhere else", async () => {
 	const elsewhere = inTransaction((tx) => openSession(tx, cast.admin));
 	await updateUser(cast.admin, { id: cast.admin.id, password: NEW });
 	expect([alive(cast.admin), alive(elsewhere)]).toEqual([true, false]);
 });
 
-test("the last admin can be neither demoted nor deleted, and no admin deletes itself", async () => {
+test("the last admin can be neither demoted nor deleted, and no admin deletes their own account", async () => {
 	await refuses(deleteUser(cast.admin, { id: cast.admin.id }), "conflict", "You cannot delete your own account.");
 	await deleteUser(cast.admin, { id: cast.bursar.id });
 	await refuses(updateUser(cast.admin, { id: cast.admin.id, role: "teacher" }), "conflict", ["role"]);
@@ -120,7 +120,7 @@ describe("at the desk only", () => {
 		await refuses(set("maybe"), "invalid", ["desk_only"]);
 	});
 
-	test("is refused on one's own account", async () => {
+	test("is refused on the admin's own account", async () => {
 		await refuses(set(true, cast.admin.id), "conflict");
 	});
 

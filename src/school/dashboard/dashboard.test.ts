@@ -13,7 +13,7 @@ import { dashboardFigures } from "./dashboard.ts";
 stopTheClock("2026-08-31T07:00:00Z");
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
-test("this month stands beside the month before, and the drawers beside each other; a bursar sees only their own", async () => {
+test("the dashboard compares this month with the one before and lists the drawers; a bursar sees only their own", async () => {
 	await take(cast.ada, 30_000);
 	await take(cast.ben, 4_000, { method: "mtn_momo", reference: "4471203598" });
 	await close(cast.ada, 30_000, { float_kept: 5_000 });
@@ -38,7 +38,7 @@ test("this month stands beside the month before, and the drawers beside each oth
 	});
 });
 
-test("what is owed and overdue is what the lists of debtors say, to which it leads", async () => {
+test("what is owed and overdue agrees with the lists of debtors, to which the dashboard links", async () => {
 	const late = classNamed("Form 2");
 	setDueDates(late.id, [[null, "2026-08-15"]]);
 	enrol("Eto Zoé", late, undefined, { status: "approved" });

@@ -47,7 +47,7 @@ describe("slips of a class", () => {
 		expect(trail().at(-1)).toBe("gave out 1 link code for Form 2A");
 	});
 
-	test("are for everybody if asked, whoever is linked", async () => {
+	test("are for all students on request, linked or not", async () => {
 		expect(await namesOn({ class_id: form2.id, all: true })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
 		expect(await namesOn({ class_id: form2.id, all: "true" })).toHaveLength(3);
 		expect(await namesOn({ class_id: form2.id, all: "" })).toHaveLength(2);
@@ -125,7 +125,7 @@ describe("it is refused", () => {
 	});
 });
 
-test("the classes of a year are counted with those nobody is linked to", async () => {
+test("the classes of a year are counted with their unlinked students", async () => {
 	const form3 = classNamed("Form 3", { year: form2.year });
 	enrol("Abena Ruth", form3, cast.parent);
 	enrol("Later", classNamed("Form 3", { year: form2.year === 2028 ? 2029 : 2028 }));

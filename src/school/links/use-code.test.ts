@@ -20,13 +20,13 @@ async function bothRefuse(who: SignedIn, code: string, sentence: string, reason:
 }
 
 describe("who may use a code, and what it opens", () => {
-	test("an admin is told that it sees everybody", async () => {
+	test("an admin is told that admins see all students", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await bothRefuse(cast.admin, code, "Your account sees every student.");
 		expect(await checkLinkCode(cast.parent, { code })).toMatchObject({ name: "Ng*** A**" });
 	});
 
-	test("a refusal spends no code and names nobody: own child, linked already, fifth account, second person", async () => {
+	test("a refusal uses up no code and names nobody: own child, already linked, fifth account, second person", async () => {
 		const own = enrol("Own Child", form1, cast.parent);
 		const code = await codeFor(cast.admin, own);
 		await bothRefuse(cast.parent, code, "Your account sees this child already.");

@@ -111,13 +111,13 @@ describe("ages", () => {
 		expect(rows.at(-1)).toEqual(["Total", 1, 0, 1, 0, 1]);
 	});
 
-	test("refuse a day that is none", async () => {
+	test("refuse an impossible date", async () => {
 		for (const on of ["2026-02-30", "yesterday", "2026"])
 			await refuses(agesReport(cast.admin, { on }), "invalid", ["on"]);
 	});
 });
 
-test("levels count divisions with empty classes, departments only where somebody learns", async () => {
+test("levels count divisions including empty classes; departments only those with students", async () => {
 	const [a, b] = [taught("Form 1A"), taught("Form 1B")];
 	taught("Form 2");
 	const [sewing, wood] = [departmentNamed("Sewing"), departmentNamed("Woodwork")];

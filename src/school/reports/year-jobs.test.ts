@@ -72,7 +72,7 @@ test("the trail says who fetched it and how many students it names, at each fetc
 	expect(database().select().from(auditTrail).all()).toMatchObject([line, line]);
 });
 
-test("nobody finds another's job, and nobody gets a file that is not ready", async () => {
+test("a job is found only by its maker, and its file only once it is ready", async () => {
 	const { job } = await startYearWorkbook(cast.admin, { year: 2026 });
 	await refuses(downloadYearWorkbook(cast.admin, { job }), "conflict");
 	for (const ask of [yearWorkbookState, downloadYearWorkbook]) {

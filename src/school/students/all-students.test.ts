@@ -12,7 +12,7 @@ import { listStudents } from "./students.ts";
 
 openSchoolsForForms(2027);
 
-test("Approve All approves the pending students of the year, and nobody of another", async () => {
+test("Approve All approves the pending students of the year, and none of another", async () => {
 	await register("A");
 	await register("B");
 	const other = await register("C", { year: 2027 });

@@ -25,7 +25,7 @@ test("a student without payments goes with the reductions, and the trail counts 
 	nothingDangles();
 });
 
-test("Delete All takes along the reductions of those who go, and of nobody else", async () => {
+test("Delete All also deletes the discounts of the deleted students, and no others", async () => {
 	discountOf(amina.id);
 	discountOf(boris.id);
 	paymentOf(boris.id);
@@ -54,7 +54,7 @@ test("reductions, agreed dates and reminders go together, and an end counts for 
 	nothingDangles();
 });
 
-test("a student with payments keeps reductions, agreed dates and reminders, which nobody changes", async () => {
+test("a student with payments keeps discounts, extensions and reminders, which cannot be changed", async () => {
 	discountOf(amina.id);
 	agreeFor(amina.id, "2026-12-01");
 	remind(amina.id);

@@ -59,7 +59,7 @@ test("a teacher registers once, in whatever year, and again after deleting", asy
 	expect(await createTeacher(cast.teacher, fru)).toMatchObject({ status: "pending" });
 });
 
-test("somebody else's profile is not found, not even by another teacher", async () => {
+test("another person's profile is not found, not even by a teacher", async () => {
 	const mine = await createTeacher(cast.teacher, fru);
 	const written = await createTeacher(cast.admin, office);
 	expect(await listTeachers(cast.otherTeacher, {})).toEqual([]);
@@ -78,7 +78,7 @@ test("an admin decides once", async () => {
 	await refuses(decideTeacher(cast.admin, { id: 4711, status: "approved" }), "not-found");
 });
 
-test("nobody decides about the own profile", async () => {
+test("no admin decides on their own profile", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	const saved = await updateTeacher(cast.teacher, { id, status: "approved", salary_amount: 1 });
 	expect(saved).toMatchObject({ status: "pending", salary_amount: null });
@@ -93,7 +93,7 @@ test("a profile that its owner changes is pending again, after approval and afte
 	}
 });
 
-test("saving the own profile unchanged keeps the decision", async () => {
+test("saving one's own profile unchanged keeps the decision", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	await decideTeacher(cast.admin, { id, status: "approved" });
 	expect(await updateTeacher(cast.teacher, { id, ...fru })).toMatchObject({ status: "approved" });

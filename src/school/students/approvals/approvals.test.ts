@@ -23,7 +23,7 @@ function bornYearsAgo(years: number, dayLater = 0): string {
 	return isoDate(day);
 }
 
-test("all pending records of the year are listed by name, and nobody approved or of another year", async () => {
+test("all pending records of the year are listed by name, and none that are approved or of another year", async () => {
 	const form2027 = classNamed("Form 1", { year: 2027 });
 	const b = ready("Boris", { guardian_contact: "677000001" });
 	const a = ready("Abena", { guardian_contact: "677000002" });
