@@ -1,7 +1,10 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
 
-/** SHA-256 of a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version. */
+/**
+ * SHA-256 of a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version: older rows keep the
+ * fields of theirs.
+ */
 const FIRST_VERSION = [
 	"id",
 	"receipt_number",

@@ -15,7 +15,7 @@ export class PaperServer {
 				headers: {
 					"Content-Type": "text/html; charset=utf-8",
 					"Content-Security-Policy": POLICY,
-					// Some papers have codes on them.
+					// Chrome's cache is on the disk, and some papers have codes on them.
 					"Cache-Control": "no-store",
 				},
 			});

@@ -66,7 +66,10 @@ function limitOfName(username: string, { browser }: Client, account: Account | u
 	return resetLimit(known ? `${prefix}/reset-browser/${browser?.id}` : `${prefix}/reset`);
 }
 
-/** The first step. An unknown name and a wrong phone get the same answer. Admins cannot reset this way. */
+/**
+ * The first step. An unknown name and a wrong phone get the same answer; a call with the name alone learns only whether
+ * it exists. Admins cannot reset this way.
+ */
 export const checkUser = change({
 	name: "checkUser",
 	allow: "everyone",
@@ -107,7 +110,10 @@ export function requireNameAndPhone(sent: { username?: unknown; contact?: unknow
 const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);
 
-/** The second step. Only wrong secrets are counted: a wait for the right one would let anybody lock the owner out. */
+/**
+ * The second step. Only wrong secrets are counted: the right one is too long to be guessed, and a wait for it would let
+ * anybody lock the owner out.
+ */
 export const resetPassword = change({
 	name: "resetPassword",
 	allow: "everyone",

@@ -21,7 +21,10 @@ interface NewAccount {
 	idempotency_key?: string;
 }
 
-/** Forms are remembered without passwords, so a repeat must have the account's. Wrong ones are counted. */
+/**
+ * Forms are remembered without passwords, so a repeat must have the account's. Wrong ones are counted: whoever has the
+ * key could guess.
+ */
 async function hashNew(
 	operation: string,
 	actor: Actor,

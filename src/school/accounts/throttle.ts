@@ -72,7 +72,7 @@ export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 1
 /** A new password must not forget failed codes, so the bucket is not below the account's prefix. */
 export const codesLimit = (userId: number): Limit => slidingWindow(10, HOUR, `codes-of/${userId}`);
 
-/** Five failures are free; each further one doubles the wait, up to 15 minutes. */
+/** Five failures are free; each further one doubles the wait, up to 15 minutes. A try during the wait is not counted. */
 export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	return {
 		bucket,
