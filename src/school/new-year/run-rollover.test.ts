@@ -33,6 +33,24 @@ import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsOf2026();
 
+/** What the next year's record has of its own, or has no more. */
+const OF_THE_YEAR = [
+	...["id", "year", "created_at", "registration_date", "class_id", "department_id", "previous_class", "status"],
+	...["continues_id", "person_id", "self_user_id", "leaving", "import_id"],
+];
+
+test("no column of a student is forgotten by the next year's record", async () => {
+	const photo = "a".repeat(32);
+	const { id } = approved("Ngo Amina", form1, { national_matricule: "AB1", student_picture: photo }, cast.parent);
+	await runNow((await start()).id);
+	const [before, after] = [stored(id), next(id)].map((record) =>
+		Object.fromEntries(Object.entries(record ?? {}).filter(([column]) => !OF_THE_YEAR.includes(column))),
+	);
+	expect(after).toEqual(before as object);
+	// A column without a value would be equal if it were forgotten.
+	expect(Object.values(before ?? {})).not.toContain(null);
+});
+
 test("the run makes a record of the next year with everything that goes along", async () => {
 	const old = approved("Ngo Amina", form1, { national_matricule: "AB1", father_name: "Ngo Jean" }, cast.parent);
 	const repeating = approved("Eto Boris", form1);

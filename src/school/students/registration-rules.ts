@@ -53,7 +53,7 @@ export const ALREADY_REGISTERED = say(
 	"You have already registered yourself as a student. Students can only register once.",
 );
 
-/** A student account has one record in all years; a linked one counts too. */
+/** A student account is one person, with a record for each year; a linked record counts too. */
 export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 	return actor.role === "student" && hasPerson(tx, actor.id);
 }
