@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs all checks, cheapest first, until one fails. The last line counts passed, failed and skipped tests. Arguments go to the
+ * Runs all checks, cheapest first, until one fails. The last line counts passed and failed tests. Arguments go to the
  * tests: `bun tests/check.ts src/school`.
  */
 const root = join(import.meta.dir, "..");
@@ -108,5 +108,5 @@ for (const prepare of STAGES) {
 const { passed, failed, skipped } = counted();
 rmSync(scratch, { recursive: true });
 // A failed stage, or an error outside of tests, counts as one failure.
-console.log(`\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed, ${skipped} skipped`);
+console.log(`\n${skipped} skipped\n${passed} passed, ${allWell ? failed : Math.max(failed, 1)} failed`);
 process.exit(allWell && passed > 0 ? 0 : 1);
