@@ -52,7 +52,7 @@ const MORE: Record<string, object[]> = {
 	collectionReport: ["class", "month", "method"].map((by) => ({ by })),
 	daySheet: [{ user_id: 1 }],
 	listDebtors: [{ kind: "overdue", on: "2026-12-01" }],
-	listRemissions: [{ kind: "siblings" }],
+	listDiscounts: [{ kind: "siblings" }],
 	importRows: [{ id: 1 }, { id: 2 }],
 	importPage: [{ id: 1 }, { id: 2 }],
 };

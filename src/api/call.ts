@@ -9,7 +9,7 @@ export interface Call {
 	path: string;
 	operation: Operation;
 	summary: string;
-	/** Defaults to the operation's name. */
+	/** In the API document. Defaults to the operation's name; an older name stays here for clients. */
 	id?: string;
 	status?: number;
 	statusOf?: (output: never) => number;

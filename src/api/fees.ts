@@ -57,6 +57,7 @@ export const feeCalls = [
 		"/fees/joint-receipts/:receipt_number",
 		linesReceipt,
 		"The payments that were made together with the one of this number, with their sum.",
+		{ id: "jointReceipt" },
 	),
 	call(
 		"POST",
@@ -94,8 +95,13 @@ export const feeCalls = [
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
 	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", CREATES),
-	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included."),
-	call("GET", "/students/:id/remissions/xlsx", downloadStudentDiscounts, "The same as an Excel file.", EXCEL),
+	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included.", {
+		id: "studentRemissions",
+	}),
+	call("GET", "/students/:id/remissions/xlsx", downloadStudentDiscounts, "The same as an Excel file.", {
+		...EXCEL,
+		id: "downloadStudentRemissions",
+	}),
 	call(
 		"POST",
 		"/remissions/:id/cancel",
@@ -103,8 +109,13 @@ export const feeCalls = [
 		"Cancels a reduction with an opposite row and a reason.",
 		CREATES,
 	),
-	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first."),
-	call("GET", "/remissions/xlsx", downloadDiscounts, "The same as an Excel file.", EXCEL),
+	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first.", {
+		id: "listRemissions",
+	}),
+	call("GET", "/remissions/xlsx", downloadDiscounts, "The same as an Excel file.", {
+		...EXCEL,
+		id: "downloadRemissions",
+	}),
 	call(
 		"GET",
 		"/fees/references",
@@ -131,8 +142,12 @@ export const feeCalls = [
 		"/students/:id/moratoria",
 		studentExtensions,
 		"The later dates agreed on with the family of a student, and their ends, newest first.",
+		{ id: "studentAgreements" },
 	),
-	call("GET", "/students/:id/moratoria/xlsx", downloadExtensions, "The same as an Excel file.", EXCEL),
+	call("GET", "/students/:id/moratoria/xlsx", downloadExtensions, "The same as an Excel file.", {
+		...EXCEL,
+		id: "downloadAgreements",
+	}),
 	call("GET", "/fees/days", listDays, "What was taken on each day of up to 400; the last thirty when none are named."),
 	call("GET", "/fees/days/xlsx", downloadDays, "The same as an Excel file.", EXCEL),
 	call("GET", "/fees/days/:date", daySheet, "The cash sheet of a day: what was recorded on it, with its totals."),

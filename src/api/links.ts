@@ -36,13 +36,15 @@ export const linkCalls = [
 		// Without the number, every request gets the same answer.
 		answer: ({ message }) => ({ message }),
 	}),
-	call("GET", "/links/claims", listLinkRequests, "What families asked for, with the records that they may mean."),
+	call("GET", "/links/claims", listLinkRequests, "What families asked for, with the records that they may mean.", {
+		id: "listClaims",
+	}),
 	call(
 		"GET",
 		"/links/claims/xlsx",
 		downloadLinkRequests,
 		"The same as an Excel file, with the record that agrees best.",
-		EXCEL,
+		{ ...EXCEL, id: "downloadClaims" },
 	),
 	call("POST", "/links/claims/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
 	call("POST", "/links/claims/:id/refuse", refuseLinkRequest, "Refuses a request."),

@@ -49,7 +49,7 @@ interface ChangeRequest<A extends Allow, S extends z.ZodType, P> extends Request
 }
 
 interface OperationSpec<A extends Allow, S extends z.ZodType> {
-	/** Stored in the audit trail and the API document, so it never changes. */
+	/** That of the export. A change's is stored in the audit trail, so it never changes. */
 	name: string;
 	/** The head alone when absent. */
 	allow?: A;

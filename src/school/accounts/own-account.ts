@@ -17,7 +17,7 @@ import {
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 
 export const listRememberedDevices = read({
-	name: "listKeptSessions",
+	name: "listRememberedDevices",
 	allow: SIGNED_IN,
 	input: z.object({}),
 	answer: z.array(rememberedDeviceAnswer),

@@ -19,7 +19,7 @@ const MAX_OFFERED = 30;
 
 /** The same guardian's number or the same account. */
 export const owingSiblings = read({
-	name: "siblings",
+	name: "owingSiblings",
 	allow: OFFICE,
 	input: siblingsInput,
 	run: ({ tx, input: { id } }) =>
@@ -32,7 +32,7 @@ export type Sibling = Awaited<ReturnType<typeof owingSiblings>>[number];
 
 /** Includes those who owe nothing. */
 export const allSiblings = read({
-	name: "brothersAndSisters",
+	name: "allSiblings",
 	allow: OFFICE,
 	input: siblingsInput,
 	run: ({ tx, input: { id } }) => {

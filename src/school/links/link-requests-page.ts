@@ -124,7 +124,7 @@ const COLUMNS: SheetColumn<LinkRequestWithRecords>[] = [
 const recordOf = ({ approved_for, found: [best] }: LinkRequestWithRecords) => approved_for ?? best;
 
 export const downloadLinkRequests = read({
-	name: "downloadClaims",
+	name: "downloadLinkRequests",
 	allow: OFFICE,
 	input: linkRequestFilter,
 	run: ({ tx, actor, input, language }) =>

@@ -93,7 +93,7 @@ export const ownLinkRequests = read({
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 export const listLinkRequests = read({
-	name: "listClaims",
+	name: "listLinkRequests",
 	allow: OFFICE,
 	input: linkRequestFilter,
 	answer: linkRequestListAnswer,

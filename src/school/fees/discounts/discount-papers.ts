@@ -88,7 +88,7 @@ const COLUMNS = [
 ];
 
 export const downloadDiscounts = listDownload({
-	name: "downloadRemissions",
+	name: "downloadDiscounts",
 	allow: OFFICE,
 	input: discountListInput,
 	title: "Fee reductions",
@@ -97,7 +97,7 @@ export const downloadDiscounts = listDownload({
 });
 
 export const downloadStudentDiscounts = read({
-	name: "downloadStudentRemissions",
+	name: "downloadStudentDiscounts",
 	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input, language }) => {

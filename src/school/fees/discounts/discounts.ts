@@ -60,7 +60,7 @@ export const cancelDiscount = change({
 });
 
 export const studentDiscounts = read({
-	name: "studentRemissions",
+	name: "studentDiscounts",
 	allow: OFFICE,
 	input: studentIdInput,
 	answer: discountListAnswer,
@@ -68,7 +68,7 @@ export const studentDiscounts = read({
 });
 
 export const listDiscounts = read({
-	name: "listRemissions",
+	name: "listDiscounts",
 	allow: OFFICE,
 	input: discountListInput,
 	answer: discountListAnswer,

@@ -66,7 +66,7 @@ const COLUMNS: SheetColumn<Extension>[] = [
 ];
 
 export const downloadExtensions = read({
-	name: "downloadAgreements",
+	name: "downloadExtensions",
 	allow: OFFICE,
 	input: studentIdInput,
 	run: ({ tx, actor, input, language }) => {

@@ -72,7 +72,7 @@ export const endExtension = change({
 });
 
 export const studentExtensions = read({
-	name: "studentAgreements",
+	name: "studentExtensions",
 	allow: OFFICE,
 	input: studentIdInput,
 	answer: z.array(extensionAnswer),

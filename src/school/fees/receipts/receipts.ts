@@ -73,7 +73,7 @@ export const receipt = read({
 
 /** A payment made alone has one line. */
 export const linesReceipt = read({
-	name: "jointReceipt",
+	name: "linesReceipt",
 	allow: OFFICE_AND_FAMILY,
 	input: receiptInput,
 	answer: linesReceiptAnswer,
