@@ -1,9 +1,10 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import type { Fields } from "#http/body";
 import { ladderPage } from "#school/new-year/new-year-pages";
 import { changeRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
-import { ask, visitorOf } from "#server/visit";
+import { ask } from "#server/visit";
 import { END_OF_SCHOOL } from "#shared/new-year";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
@@ -21,19 +22,21 @@ export const loader = ({ params, context }: Route.LoaderArgs) => ask(context, la
 /** An empty value means undecided. */
 const END = "end of the school";
 
+/** Before the name of the class. */
+const FIELD = "to-";
+
+const ladderIn = (fields: Fields) =>
+	Object.fromEntries(
+		Object.entries(fields).flatMap(([field, to]) =>
+			field.startsWith(FIELD) ? [[field.slice(FIELD.length), to === "" ? null : to === END ? END_OF_SCHOOL : to]] : [],
+		),
+	);
+
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		ladder: intent({
 			operation: changeRollover,
-			input: async (fields) => {
-				const { classes } = await ladderPage(visitorOf(args.context), { id: args.params.id });
-				const said = classes.flatMap(({ id, name }) => {
-					const to = fields[`to-${id}`];
-					if (typeof to !== "string") return [];
-					return [[name, to === "" ? null : to === END ? END_OF_SCHOOL : to]];
-				});
-				return { id: args.params.id, ladder: Object.fromEntries(said) };
-			},
+			input: (fields) => ({ id: args.params.id, ladder: ladderIn(fields) }),
 			to: ({ output }) => moveAddress(output.id, "/students"),
 		}),
 	});
@@ -60,7 +63,8 @@ export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 							header: t("Promote to"),
 							cell: ({ id, name, to }) => (
 								<SelectField
-									name={`to-${id}`}
+									id={FIELD + id}
+									name={FIELD + name}
 									label={t("After {class}", { class: name })}
 									labelHidden
 									defaultValue={to === null ? "" : to === END_OF_SCHOOL ? END : to}

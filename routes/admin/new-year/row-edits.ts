@@ -1,14 +1,11 @@
 import type { Fields } from "#http/body";
-import type { Decision } from "#shared/new-year";
+import { BY_RULE, type Decision, NOTHING_DECIDED } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 
 /** The options of one select: the decision, and for those who leave also the reason. */
 export const OUTCOMES = ["promote", "repeat", "skip", "left", "finished", "expelled"] as const;
 type Outcome = (typeof OUTCOMES)[number];
-
-/** Takes back the entered values. */
-export const BY_RULE = "rule";
 
 export const OUTCOME_LABEL = {
 	promote: "Promoted",
@@ -22,13 +19,11 @@ export const OUTCOME_LABEL = {
 export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: Leaving | null }): Outcome =>
 	decision === "leave" ? (leaving ?? "left") : decision;
 
-const NOTHING = { decision: null, leaving: null, to_class: null };
-
-/** A new outcome clears the entered class. */
 function decisionFor(outcome: string) {
-	if (outcome === BY_RULE) return NOTHING;
-	if (outcome === "promote" || outcome === "repeat" || outcome === "skip") return { ...NOTHING, decision: outcome };
-	return { ...NOTHING, decision: "leave", leaving: outcome };
+	if (outcome === BY_RULE) return NOTHING_DECIDED;
+	if (outcome === "promote" || outcome === "repeat" || outcome === "skip")
+		return { ...NOTHING_DECIDED, decision: outcome };
+	return { ...NOTHING_DECIDED, decision: "leave", leaving: outcome };
 }
 
 export interface RowEdit {

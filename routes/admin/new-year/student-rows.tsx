@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { StatusBadge } from "#components/status-badge";
 import type { RolloverStudents } from "#school/new-year/new-year-pages";
 import { figures } from "#shared/money";
+import { BY_RULE } from "#shared/new-year";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { AccountField } from "#ui/form-origin";
@@ -10,7 +11,7 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import styles from "./new-year.module.css";
-import { BY_RULE, OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./row-edits.ts";
+import { OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./row-edits.ts";
 
 export type StudentRow = RolloverStudents["rows"][number];
 export const CLASSES_LIST = "next-classes";

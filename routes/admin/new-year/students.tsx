@@ -5,10 +5,11 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import { rolloverStudents } from "#school/new-year/new-year-pages";
-import { changeRolloverLines } from "#school/new-year/rollover-lines";
+import { changeRolloverLines, decideWholeClass } from "#school/new-year/rollover-lines";
 import { act, intent } from "#server/act";
 import { parsedJson } from "#server/form-values";
-import { ask, userOf, visitorOf } from "#server/visit";
+import { ask, userOf } from "#server/visit";
+import { BY_RULE } from "#shared/new-year";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
@@ -19,7 +20,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
 import styles from "./new-year.module.css";
 import { useRowAutosave } from "./row-autosave.ts";
-import { BY_RULE, editOfRow, lineOf } from "./row-edits.ts";
+import { editOfRow, lineOf } from "./row-edits.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
 
@@ -46,12 +47,8 @@ export function action(args: Route.ActionArgs) {
 			notice: ({ output }) => output.message,
 		}),
 		class: intent({
-			operation: changeRolloverLines,
-			input: async ({ class_id, outcome }) => {
-				const { rows } = await rolloverStudents(visitorOf(args.context), { id, class_id });
-				const members = rows.filter(({ pending }) => !pending);
-				return { id, lines: members.map(({ student_id }) => lineOf(student_id, { outcome: String(outcome) })) };
-			},
+			operation: decideWholeClass,
+			input: ({ class_id, outcome }) => ({ id, class_id, outcome }),
 			notice: ({ output }) => output.message,
 		}),
 	});

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { approved, decide, form1, levelled, lookAgain, openSchoolsOf2026, start, upper } from "#testing/new-year";
 import { cast, refuses } from "#testing/school";
 import { updateSettings } from "../settings/settings.ts";
-import { rolloverLines } from "./rollover-lines.ts";
+import { decideWholeClass, rolloverLines } from "./rollover-lines.ts";
 import { changeRollover, dropRollover, getRollover, listRollovers, startRollover } from "./rollovers.ts";
 import { runRollover } from "./run-rollover.ts";
 
@@ -67,6 +67,30 @@ test("the average of the year decides: below the pass mark one repeats, also the
 	await decide(id, { student_id: boris.id, decision: null, average: null });
 	const untouched = { decision: "promote", average: null, entered: false };
 	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject(untouched);
+});
+
+test("a whole class is decided at once: the averages stay, an entered class does not, and the pending stay skipped", async () => {
+	const [amina, boris] = [approved("Amina", form1), approved("Boris", form1), approved("Paul", upper)];
+	approved("Chantal", form1, { status: "pending" });
+	const { id } = await start();
+	await decide(
+		id,
+		{ student_id: amina.id, average: 8, to_class: "Upper Sixth" },
+		{ student_id: boris.id, average: 12 },
+	);
+	const decideClass = (outcome: string) => decideWholeClass(cast.admin, { id, class_id: form1.id, outcome });
+	const decisions = async () =>
+		(await rolloverLines(cast.admin, { id })).map(({ decision, average, to_class }) => [decision, average, to_class]);
+	expect((await decideClass("promote")).message.in("en")).toBe("2 students saved.");
+	const others = [
+		["skip", null, null],
+		["leave", null, null],
+	];
+	expect(await decisions()).toEqual([["promote", 8, "Form 2A"], ["promote", 12, "Form 2A"], ...others]);
+	await decideClass("rule");
+	expect(await decisions()).toEqual([["repeat", 8, "Form 1A"], ["promote", 12, "Form 2A"], ...others]);
+	await refuses(decideClass("leave"), "invalid", "Decision must be one of: promote, repeat, rule.");
+	await refuses(decideWholeClass(cast.admin, { id, class_id: 4711, outcome: "promote" }), "invalid");
 });
 
 test("the pass mark is the setting's, else out of 20 or of 100 by the averages of the year", async () => {

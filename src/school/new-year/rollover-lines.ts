@@ -1,22 +1,30 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/conditions";
-import type { Reader } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid } from "#refusal";
 import { caseKey } from "#shared/names";
+import { BY_RULE, NOTHING_DECIDED } from "#shared/new-year";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { balances } from "../balances/balances.ts";
 import { definedOnly } from "../fields.ts";
-import { change, read } from "../operation.ts";
+import { change, type Note, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { quoted } from "../trail/in-words.ts";
 import { classesOf, ladderFacts } from "./ladder.ts";
 import { lineOf, planLines, studentsToMove } from "./planned-lines.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
-import { type LineUpdate, linesAnswer, linesInput, linesUpdateInput } from "./rollovers.schema.ts";
+import {
+	type LineUpdate,
+	linesAnswer,
+	linesInput,
+	linesUpdateInput,
+	NO_LINES,
+	wholeClassInput,
+} from "./rollovers.schema.ts";
 
 export const rolloverLines = read({
 	name: "rolloverLines",
@@ -66,30 +74,57 @@ export const changeRolloverLines = change({
 	run: ({ tx, input: { id, lines }, note }) => {
 		const draft = findDraft(tx, id);
 		refuseUnknown(tx, draft, lines);
-		const entries = new Map<number, NewLine>(storedLines(tx, id).map((line) => [line.student_id, line]));
-		for (const { student_id, ...sent } of lines)
-			entries.set(student_id, { ...(entries.get(student_id) ?? nothingEntered(student_id)), ...definedOnly(sent) });
-		writeLines(tx, id, [...entries.values()].filter(hasEntry));
-		const count = new Set(lines.map(({ student_id }) => student_id)).size;
-		const values = { year: draft.from_year, next: draft.to_year };
-		note(
-			sayCount(
-				count,
-				"decided about 1 student in the move of {year} to {next}",
-				"decided about {count} students in the move of {year} to {next}",
-				values,
-			),
-		);
-		return { message: sayCount(count, "1 student saved.", "{count} students saved."), count };
+		return enterLines(tx, draft, lines, note);
 	},
 });
 
+/** Pending students stay skipped unless they are decided one by one. In the audit trail the same action. */
+export const decideWholeClass = change({
+	name: "changeRolloverLines",
+	allow: HEAD,
+	input: wholeClassInput,
+	run: ({ tx, input: { id, class_id, outcome }, note }) => {
+		const draft = findDraft(tx, id);
+		const members = studentsToMove(tx, draft.from_year).filter(
+			(student) => student.class_id === class_id && student.status !== "pending",
+		);
+		if (members.length === 0) throw invalid({ lines: NO_LINES });
+		const entry = { ...NOTHING_DECIDED, decision: outcome === BY_RULE ? null : outcome };
+		return enterLines(
+			tx,
+			draft,
+			members.map((student) => ({ student_id: student.id, ...entry })),
+			note,
+		);
+	},
+});
+
+function enterLines(
+	tx: Tx,
+	{ id, from_year: year, to_year: next }: Rollover,
+	lines: readonly LineUpdate[],
+	note: Note,
+) {
+	const entries = new Map<number, NewLine>(storedLines(tx, id).map((line) => [line.student_id, line]));
+	for (const { student_id, ...sent } of lines)
+		entries.set(student_id, { ...(entries.get(student_id) ?? nothingEntered(student_id)), ...definedOnly(sent) });
+	writeLines(tx, id, [...entries.values()].filter(hasEntry));
+	const count = new Set(lines.map(({ student_id }) => student_id)).size;
+	note(
+		sayCount(
+			count,
+			"decided about 1 student in the move of {year} to {next}",
+			"decided about {count} students in the move of {year} to {next}",
+			{ year, next },
+		),
+	);
+	return { message: sayCount(count, "1 student saved.", "{count} students saved."), count };
+}
+
 const nothingEntered = (student_id: number): NewLine => ({
+	...NOTHING_DECIDED,
 	student_id,
 	average: null,
-	decision: null,
-	leaving: null,
-	to_class: null,
 	new_student_id: null,
 	linked: 0,
 	mark: null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AVERAGE_MAX } from "#shared/limits";
-import { DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/new-year";
+import { BY_RULE, DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/new-year";
 import { LEAVINGS } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
@@ -48,7 +48,8 @@ export const rolloverUpdateInput = z.object({
 const entry = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((sent) => (sent === "" ? null : sent), schema.nullable().optional());
 
-const aList = issueText(say("Send a list of 1 to {max} lines.", { max: LINES_MAX }));
+export const NO_LINES = say("Send a list of 1 to {max} lines.", { max: LINES_MAX });
+const aList = issueText(NO_LINES);
 
 export const linesUpdateInput = z.object({
 	id: rolloverId,
@@ -70,6 +71,12 @@ export const linesUpdateInput = z.object({
 		.max(LINES_MAX, aList),
 });
 export type LineUpdate = z.output<typeof linesUpdateInput>["lines"][number];
+
+export const wholeClassInput = z.object({
+	id: rolloverId,
+	class_id: recordId("Class"),
+	outcome: oneOf("Decision", ["promote", "repeat", BY_RULE]),
+});
 
 export const linesInput = z.object({ id: rolloverId, class_id: emptyAsUnset(recordId("Class")) });
 
