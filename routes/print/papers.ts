@@ -12,6 +12,7 @@ import { type PreviewNotes, servePaper, withoutPdf } from "#server/paper";
 import { addressesForPhones } from "#server/phone-addresses";
 import { ask, type Context, languageOf, only } from "#server/visit";
 import { clockTime, today } from "#shared/dates";
+import type { PaperName } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { ADDRESS } from "#templates/address";
@@ -35,7 +36,7 @@ interface Requested {
 }
 
 /** `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
-const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { notes?: PreviewNotes }>> = {
+const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { notes?: PreviewNotes }>> = {
 	/** `?number=2`: the second address of the computer. */
 	address: async ({ context, query }) => {
 		const addresses = await addressesForPhones(context);
@@ -92,7 +93,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
 	const { context, params, request } = args;
 	const { searchParams } = new URL(request.url);
-	const find = PAPERS[nameOf(params)] as (typeof PAPERS)[string];
+	const find = PAPERS[nameOf(params) as PaperName];
 	const { notes, ...paper } = await find({ context, id: withoutPdf(params.id ?? ""), query: searchParams });
 	return servePaper(paper, args, notes);
 }

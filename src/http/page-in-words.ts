@@ -1,3 +1,4 @@
+import { PAGE_OF_PAPER, type PaperName } from "#shared/papers";
 import type { Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -89,36 +90,45 @@ function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Pa
 	return { method: RECORDED.test(paper) && role === "admin" ? "post" : "get", action };
 }
 
-const HOME_OF: [address: string, page: string, title: RuleLabel][] = [
-	["/print/receipt/", "/fees", "Fees"],
-	["/print/joint-receipt/", "/fees", "Fees"],
-	["/print/agreement/", "/fees", "Fees"],
-	["/print/cash/", "/fees", "Fees"],
-	["/print/class-fees", "/fees", "Fees"],
-	["/print/debtors", "/fees", "Fees"],
-	["/print/letters", "/fees", "Fees"],
-	["/print/reduction/", "/fees", "Fees"],
-	["/print/class-list", "/students", "Students"],
-	["/print/statement/", "/students", "Students"],
-	["/print/address", "/settings", "Settings"],
-	["/print/jobs/", "/dashboard", "Dashboard"],
-	["/students/", "/students", "Students"],
-	["/classes/", "/classes", "Classes"],
-	["/vocational/", "/vocational", "Vocational"],
-	["/teachers/", "/teachers", "Teachers"],
-	["/fees/", "/fees", "Fees"],
-	["/audit/", "/audit", "Audit trail"],
-	["/backups/", "/backups", "Backups"],
-];
+type Page =
+	| (typeof PAGE_OF_PAPER)[PaperName]
+	| ("/dashboard" | "/classes" | "/vocational" | "/teachers" | "/audit" | "/backups");
+
+const PAGE_TITLE: Record<Page, RuleLabel> = {
+	"/dashboard": "Dashboard",
+	"/students": "Students",
+	"/classes": "Classes",
+	"/vocational": "Vocational",
+	"/teachers": "Teachers",
+	"/fees": "Fees",
+	"/settings": "Settings",
+	"/new-year": "New year",
+	"/reports": "Reports",
+	"/audit": "Audit trail",
+	"/backups": "Backups",
+};
+
+/** Also those that have routes of their own. */
+const PAPERS: Record<string, Page> = {
+	...PAGE_OF_PAPER,
+	debtors: "/fees",
+	jobs: "/dashboard",
+	"joint-receipt": "/fees",
+	letters: "/fees",
+	receipt: "/fees",
+	statement: "/students",
+};
 
 function backFrom(pathname: string, language: Language, role: Role | null): Parts["back"] {
 	const backTo = (href: string, title: RuleLabel) => ({
 		href,
 		label: say("Back to {page}", { page: say(title) }).in(language),
 	});
-	const home = HOME_OF.find(([address]) => pathname.startsWith(address));
-	if (home && role === "admin") return backTo(home[1], home[2]);
-	if (home && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
+	const [, folder, name = ""] = pathname.toLowerCase().split("/");
+	const page = folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : `/${folder}`;
+	const title = PAGE_TITLE[page as Page] as RuleLabel | undefined;
+	if (page && title && role === "admin") return backTo(page, title);
+	if (title && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
 	return { href: "/", label: say("Back to the start").in(language) };
 }
 

@@ -4,6 +4,21 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
+/** The papers of `/print/NAME` (routes/print/papers.ts), each with the page of the office that it belongs to. */
+export const PAGE_OF_PAPER = {
+	address: "/settings",
+	agreement: "/fees",
+	cash: "/fees",
+	certificate: "/students",
+	"class-fees": "/fees",
+	"class-list": "/students",
+	"new-year": "/new-year",
+	reduction: "/fees",
+	reports: "/reports",
+} as const;
+
+export type PaperName = keyof typeof PAGE_OF_PAPER;
+
 // Amounts are integer XAF, dates ISO text.
 
 /** An SVG path over a square of so many units. */
