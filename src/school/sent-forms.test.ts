@@ -1,7 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { expect, test } from "bun:test";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { database, inTransaction } from "#db/open";
 import { sentForms, users } from "#db/schema/accounts";
@@ -10,10 +7,10 @@ import { extensions } from "#db/schema/due";
 import { certificates, students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { newestLine } from "#testing/cash-desk";
-import { type Cast, PASSWORD, person } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
-import { refuses } from "#testing/school";
-import { LAST_DATE, smallSchool } from "#testing/small-school";
+import { PASSWORD, person } from "#testing/cast";
+import { update } from "#testing/records";
+import { cast, pictureFiles, refuses } from "#testing/school";
+import { LAST_DATE, openSmallSchools, school } from "#testing/small-school";
 import { portrait, STUDENT_FORM } from "#testing/students";
 import { createAccount, registerAccount } from "./accounts/register.ts";
 import { issueCertificate } from "./certificates/certificates.ts";
@@ -27,26 +24,17 @@ import { createStudent, deleteStudent } from "./students/students.ts";
 import { updateStudent } from "./students/update-student.ts";
 import { createTeacher } from "./teachers/teachers.ts";
 
-let folder: string;
-let cast: Cast;
-let child: number;
-beforeEach(() => {
-	folder = freshSchool();
-	const school = smallSchool();
-	({ cast } = school);
-	child = school.own.parent.paying;
-});
+openSmallSchools();
 
 const KEY = { idempotency_key: "0192-the-form" };
 const countOf = (table: SQLiteTable) => database().select().from(table).all().length;
-const pictures = () => readdirSync(join(folder, "uploads")).length;
 
 test("a registration whose answer was lost is sent again and registers the child once", async () => {
 	const form = { ...STUDENT_FORM, ...KEY, student_picture: portrait() };
 	const first = await createStudent(cast.parent, form);
-	const [before, files] = [countOf(students), pictures()];
+	const [before, files] = [countOf(students), pictureFiles()];
 	expect(await createStudent(cast.parent, { ...form, student_picture: portrait() })).toEqual(first);
-	expect([countOf(students), pictures()]).toEqual([before, files]);
+	expect([countOf(students), pictureFiles()]).toEqual([before, files]);
 	expect(newestLine()).toBe("sent the same form a second time; nothing was created");
 });
 
@@ -63,6 +51,7 @@ const ONCE: [what: string, send: Send, form: object, other: object, table: SQLit
 test.each(ONCE)(
 	"%s is written down once, and another form with its key is refused",
 	async (_, send, form, other, table) => {
+		const child = school.own.parent.paying;
 		await updateStudent(cast.admin, { id: child, status: "approved" });
 		const sent = { id: child, ...form, ...KEY };
 		const first = await send(cast.bursar, sent);
@@ -75,7 +64,7 @@ test.each(ONCE)(
 
 test("sent again after the record became another account's, it names that account to no linked family", async () => {
 	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
-	inTransaction((tx) => tx.update(students).set({ user_id: cast.otherParent.id }).where(eq(students.id, id)).run());
+	update(students, { id }, { user_id: cast.otherParent.id });
 	await refuses(createStudent(cast.parent, { ...STUDENT_FORM, ...KEY }), "conflict");
 	await linkAccount(cast.admin, { id, user_id: cast.parent.id });
 	expect(await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).toMatchObject({ id, user_id: null });
@@ -168,11 +157,5 @@ test("a sent form is forgotten after a week", async () => {
 	const long = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
 	inTransaction((tx) => tx.update(sentForms).set({ at: long }).run());
 	await createStudent(cast.admin, { ...STUDENT_FORM, idempotency_key: "the next form" });
-	expect(
-		database()
-			.select()
-			.from(sentForms)
-			.all()
-			.map(({ key }) => key),
-	).toEqual(["the next form"]);
+	expect(database().select().from(sentForms).all()).toMatchObject([{ key: "the next form" }]);
 });

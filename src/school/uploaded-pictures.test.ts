@@ -1,25 +1,16 @@
-import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync } from "node:fs";
-import { inData } from "#config";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { Busy } from "#limit-concurrency";
-import { freshSchool } from "#testing/fresh-school";
-import { smallSchool } from "#testing/small-school";
+import { cast, openSchools, pictureFiles } from "#testing/school";
 import type { SignedIn } from "./actor.ts";
 import { storePictures } from "./uploaded-pictures.ts";
 
 setDefaultTimeout(60_000);
 
-let cast: ReturnType<typeof smallSchool>["cast"];
-beforeEach(() => {
-	freshSchool();
-	({ cast } = smallSchool());
-});
+openSchools();
 
 const photo = Bun.file("tests/fixtures/photos/portrait-01.jpg");
 
-/**
- * Uploads photos at once. Adds the username to `done` for each stored one and returns how many were refused as busy.
- */
+/** Uploads photos at once. Adds the username to `done` for each stored one and returns how many were refused as busy. */
 async function send(who: SignedIn, many: number, done: string[]): Promise<number> {
 	const results = Array.from({ length: many }, async () => {
 		try {
@@ -45,7 +36,7 @@ test("of thirty photos that one parent sends at once the last are refused, and n
 	expect(refused).toBeGreaterThan(0);
 	expect(done).toHaveLength(32 - refused);
 	// Two files for each stored picture, none for refused ones.
-	expect(readdirSync(inData("uploads"))).toHaveLength(2 * done.length);
+	expect(pictureFiles()).toBe(2 * done.length);
 });
 
 test("the office may send a class of twenty at once", async () => {

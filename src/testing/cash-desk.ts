@@ -1,13 +1,10 @@
-import { desc } from "drizzle-orm";
-import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import type { SignedIn } from "#school/actor";
 import { payOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { drawerNow } from "#school/fees/cash/drawer";
 import { recordOnePayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
-import { amina } from "./school.ts";
+import { amina, newestEntry } from "./school.ts";
 
 export const take = (who: SignedIn, amount: number, how: Record<string, unknown> = {}) =>
 	recordOnePayment(who, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
@@ -17,5 +14,4 @@ export const close = (who: SignedIn, cash_counted: number, more: Record<string, 
 export const out = (who: SignedIn, amount: number) => payOut(who, { amount, reason: "Chalk", to_whom: "Mr Fru" });
 export const expectedOf = async (who: SignedIn) => (await drawerNow(who)).expected;
 
-export const newestLine = () =>
-	database().select().from(auditTrail).orderBy(desc(auditTrail.id)).limit(1).get()?.summary;
+export const newestLine = () => newestEntry()?.summary;

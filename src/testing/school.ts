@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from "bun:test";
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { desc } from "drizzle-orm";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
@@ -55,14 +56,20 @@ export const inEnglish = ({ words }: Refusal) => inLanguage(words, "en");
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** The refusal in plain text and fields. */
-export async function refusal(work: Promise<unknown>) {
+/** The refusal with its words in every language; null if nothing is refused. */
+export async function thrownRefusal(work: Promise<unknown>): Promise<Refusal | null> {
 	const error: unknown = await work.then(
 		() => null,
 		(error) => error,
 	);
+	if (error !== null && !(error instanceof Refusal)) throw error;
+	return error;
+}
+
+/** The refusal in plain text and fields. */
+export async function refusal(work: Promise<unknown>) {
+	const error = await thrownRefusal(work);
 	if (error === null) return { reason: "nothing refused", sentence: "", fields: {} };
-	if (!(error instanceof Refusal)) throw error;
 	const fields = Object.entries(inEnglish(error).fields ?? {}).map(([name, text]) => [name, plain(text)]);
 	return { reason: error.reason, sentence: plain(error.sentence), fields: Object.fromEntries(fields) };
 }
@@ -82,6 +89,17 @@ export async function refuses(work: Promise<unknown>, reason: Reason, ...said: S
 		else expect(fields).toEqual(expected);
 	}
 }
+
+/** Expects that one of these, done at the same moment, succeeds. */
+export async function expectOneDone(...works: Promise<unknown>[]): Promise<void> {
+	const ended = await Promise.allSettled(works);
+	expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+}
+
+/** Each stored picture has two files. */
+export const pictureFiles = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
+
+export const newestEntry = () => database().select().from(auditTrail).orderBy(desc(auditTrail.id)).get();
 
 export const trail = () =>
 	database()

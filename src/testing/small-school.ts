@@ -1,3 +1,4 @@
+import { beforeEach } from "bun:test";
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
 import { linkRequests } from "#db/schema/families";
@@ -12,7 +13,9 @@ import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
 import { agreeFor, setDueDates } from "./due.ts";
 import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
+import { freshSchool } from "./fresh-school.ts";
 import { insert } from "./records.ts";
+import { cast } from "./school.ts";
 import { paymentOf } from "./students.ts";
 
 export const SMALL_YEAR = 2026;
@@ -133,4 +136,15 @@ export function smallSchool() {
 		admin: stranger,
 	};
 	return { cast, form1, form2, sewing, woodwork, own, stranger };
+}
+
+export const school = {} as ReturnType<typeof smallSchool>;
+
+/** A fresh small school for each test of the file. */
+export function openSmallSchools(): void {
+	beforeEach(() => {
+		freshSchool();
+		Object.assign(school, smallSchool());
+		Object.assign(cast, school.cast);
+	});
 }

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
+import { unpack, zipEntries } from "#files/zip";
+import { exportStudent } from "#school/student-file/student-file";
 import { createStudent } from "#school/students/students";
 import type { FeeType } from "#shared/fee-types";
 import { paymentWriter } from "./chained-payments.ts";
@@ -88,4 +90,11 @@ export function paymentLinesOf(studentId: number) {
 	for (const fee_type of ["Vocational", "Sport Wear"] as const)
 		paymentOf(studentId, 1_000, fee_type, { joint_receipt });
 	return joint_receipt;
+}
+
+/** The files of a student's export, and what its student.json says. */
+export async function exported(id: number) {
+	const { file } = await exportStudent(cast.admin, { id });
+	const files = await unpack(zipEntries(file as Uint8Array, 10), 10_000_000);
+	return { files, json: JSON.parse(new TextDecoder().decode(files.get("student.json"))) };
 }

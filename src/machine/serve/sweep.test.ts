@@ -5,8 +5,8 @@ import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { writeSetting } from "#school/settings/read-setting";
-import { freshSchool } from "#testing/fresh-school";
-import { smallSchool } from "#testing/small-school";
+import { update } from "#testing/records";
+import { openSmallSchools, school } from "#testing/small-school";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 
 setDefaultTimeout(60_000);
@@ -14,9 +14,8 @@ setDefaultTimeout(60_000);
 const HOUR = 3_600_000;
 const name = (letter: string) => letter.repeat(32);
 
+openSmallSchools();
 beforeEach(() => {
-	freshSchool();
-	smallSchool();
 	mkdirSync(inData("uploads"));
 	mkdirSync(inData("backups"));
 });
@@ -32,12 +31,7 @@ const left = (folder: string) => readdirSync(inData(folder)).sort();
 
 describe("a picture that no record names", () => {
 	beforeEach(() => {
-		inTransaction((tx) =>
-			tx
-				.update(students)
-				.set({ student_picture: name("a") })
-				.run(),
-		);
+		update(students, { id: school.own.parent.student }, { student_picture: name("a") });
 		inTransaction((tx) => writeSetting(tx, "school_logo", name("b")));
 		for (const file of [`${name("a")}.jpg`, `${name("a")}-small.jpg`, `${name("b")}.jpg`])
 			create(`uploads/${file}`, 9 * HOUR);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { from, PASSWORD } from "#testing/cast";
+import { update } from "#testing/records";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openSession } from "../sessions.ts";
@@ -16,8 +17,6 @@ stopTheClock();
 const NEW = "eleven blue doors";
 const THIEFS = "a thief's own door";
 const hashOf = (id: number) => database().select().from(users).where(eq(users.id, id)).get()?.password_hash;
-const setHash = (id: number, password_hash: string) =>
-	inTransaction((tx) => tx.update(users).set({ password_hash }).where(eq(users.id, id)).run());
 
 test("guesses of an open session are compared one at a time, and five before the wait begins", async () => {
 	const change = (currentPassword: string) => changePassword(cast.student, { currentPassword, newPassword: NEW });
@@ -41,11 +40,11 @@ test("a change that waits for its hash does not override the office's new passwo
 test("a password that was changed during the comparison refuses a change and a login", async () => {
 	const anothers = hashOf(cast.admin.id)?.replace(/.$/, (last) => (last === "A" ? "E" : "A")) ?? "";
 	const change = changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: THIEFS });
-	setHash(cast.parent.id, anothers);
+	update(users, cast.parent, { password_hash: anothers });
 	await refuses(change, "invalid", ["currentPassword"]);
 	expect(hashOf(cast.parent.id)).toBe(anothers);
 	const entering = login(null, { username: "Papa Eto", password: PASSWORD });
-	setHash(cast.otherParent.id, anothers);
+	update(users, cast.otherParent, { password_hash: anothers });
 	await refuses(entering, "wrong-credentials");
 });
 

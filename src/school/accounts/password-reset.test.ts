@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { resetTokens } from "#db/schema/accounts";
-import { auditTrail } from "#db/schema/audit";
 import { PASSWORD } from "#testing/cast";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, newestEntry, openSchools, refuses } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { actorOfSession } from "../sessions.ts";
 import { writeSetting } from "../settings/read-setting.ts";
@@ -26,8 +25,7 @@ test("username and phone together open a reset, which ends every session and is 
 	expect(String(message)).toBe("Password reset successfully.");
 	expect(actorOfSession(cast.parent.session_id)).toBeNull();
 	expect(actorOfSession(cast.otherParent.session_id)).not.toBeNull();
-	const line = database().select().from(auditTrail).all().at(-1);
-	expect(line).toMatchObject({ username: "Mama Ngo", action: "resetPassword" });
+	expect(newestEntry()).toMatchObject({ username: "Mama Ngo", action: "resetPassword" });
 	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ id: cast.parent.id });
 	await refuses(login(null, { username: "Mama Ngo", password: PASSWORD }), "wrong-credentials");
 });

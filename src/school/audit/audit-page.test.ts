@@ -5,6 +5,7 @@ import { say } from "#shared/words/words";
 import "#shared/words/french/everything";
 import { PASSWORD } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
+import { insert } from "#testing/records";
 import { cast, openSchools, refuses } from "#testing/school";
 import { register } from "#testing/students";
 import { login } from "../accounts/login.ts";
@@ -15,16 +16,8 @@ import { auditPage } from "./audit-page.ts";
 
 openSchools();
 
-type More = Partial<typeof auditTrail.$inferInsert>;
-
-function entry(username: string, at: Date, summary = "did something", more: More = {}): void {
-	inTransaction((tx) =>
-		tx
-			.insert(auditTrail)
-			.values({ username, at: at.toISOString(), action: "test", summary, ...more })
-			.run(),
-	);
-}
+const entry = (username: string, at: Date, summary: string, more: Partial<typeof auditTrail.$inferInsert> = {}) =>
+	insert(auditTrail, { username, at: at.toISOString(), action: "test", summary, ...more });
 const seen = async (input: object) =>
 	(await auditPage(cast.admin, input)).entries.map(({ summary }) => String(summary));
 

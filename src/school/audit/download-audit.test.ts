@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import "#shared/words/french/everything";
-import { cast, openSchools } from "#testing/school";
+import { insert } from "#testing/records";
+import { cast, newestEntry, openSchools } from "#testing/school";
 import { openedSheet, writtenRows } from "#testing/sheets";
 import { downloadAudit } from "./download-audit.ts";
 
@@ -12,12 +13,7 @@ openSchools();
 test("the file has the lines that the filter selects, the newest first, and the download is a line itself", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();
 	const add = (values: object) =>
-		inTransaction((tx) =>
-			tx
-				.insert(auditTrail)
-				.values({ at, username: "Head", action: "login", summary: "logged in", ...values })
-				.run(),
-		);
+		insert(auditTrail, { at, username: "Head", action: "login", summary: "logged in", ...values });
 	const about = { role: "admin", user_id: 1, student_id: 7, receipt_number: "RCP-1" };
 	add({ action: "recordPayment", summary: '=took "money"', ...about });
 	add({ username: "visitor" });
@@ -30,7 +26,7 @@ test("the file has the lines that the filter selects, the newest first, and the 
 	const who = [1, "2026-09-07", "08:05", "Head", "admin", 1];
 	expect(rows[1]).toEqual([...who, "Take a payment", '=took "money"', 7, "RCP-1"]);
 	expect(sheet.getCell("H3").formula).toBeFalsy();
-	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+	expect(newestEntry()).toMatchObject({
 		username: "Head",
 		action: "downloadAudit",
 		summary: 'downloaded 2 lines of the audit trail: action "recordPayment"',
@@ -39,14 +35,7 @@ test("the file has the lines that the filter selects, the newest first, and the 
 
 test("in French the command line and a visitor are said in French, also who they are", async () => {
 	const line = { at: "2026-09-07T07:05:00.000Z", action: "login", summary: "x" };
-	inTransaction((tx) => {
-		tx.insert(auditTrail)
-			.values({ ...line, username: "command line", role: "command line" })
-			.run();
-		tx.insert(auditTrail)
-			.values({ ...line, username: "visitor", role: "visitor" })
-			.run();
-	});
+	for (const who of ["command line", "visitor"] as const) insert(auditTrail, { ...line, username: who, role: who });
 	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, { language: "fr" }));
 	expect(rows.map((row) => row.slice(3, 5))).toEqual([
 		["visiteur", "visiteur"],
@@ -64,5 +53,5 @@ test("a file has the newest lines up to a limit, and says that there are older o
 		expect.stringContaining(">line 11<"),
 	]);
 	expect(rows.at(-1)).toContain("older ones are not in this one");
-	expect(database().select().from(auditTrail).all().at(-1)?.summary).toStartWith("downloaded 50 000 lines");
+	expect(newestEntry()?.summary).toStartWith("downloaded 50 000 lines");
 }, 60_000);

@@ -1,11 +1,12 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { certificates, classes, students } from "#db/schema/school";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { agreeFor } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
+import { update } from "#testing/records";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { mergeStudents } from "../duplicates/merge-students.ts";
@@ -36,16 +37,10 @@ const refused = (id: number, kind: string, sentence: string) => refuses(issue(id
 const owes = (id: number, what: string) =>
 	refused(id, "clearance", `Ngo Amina still owes ${what}. A clearance is only for students who owe nothing.`);
 
-const set = ({ id }: { id: number }, changes: Partial<typeof students.$inferInsert>) =>
-	inTransaction((tx) => tx.update(students).set(changes).where(eq(students.id, id)).run());
-
-const setFees = (class_id: number, fees: Partial<typeof classes.$inferInsert>) =>
-	inTransaction((tx) => tx.update(classes).set(fees).where(eq(classes.id, class_id)).run());
-
 function yearBefore(student: typeof amina, sport_wear_fee: number, changes: Partial<typeof amina> = {}) {
 	const old = classNamed("Class 6", { ...FREE, sport_wear_fee, year: 2025 });
 	const before = enrol(student.full_name, old, undefined, { ...approved, ...changes });
-	set(student, { continues_id: before.id, person_id: before.id });
+	update(students, student, { continues_id: before.id, person_id: before.id });
 	return before;
 }
 
@@ -58,7 +53,7 @@ test("a certificate stores what is printed, as of the day of issue", async () =>
 	};
 	const settings = Object.entries(school).map(([name, value]) => [`school_${name}`, value]);
 	await updateSettings(cast.admin, { ...Object.fromEntries(settings), year_text: "2026/2027" });
-	set(amina, { national_matricule: "A1234" });
+	update(students, amina, { national_matricule: "A1234" });
 	const { id, ...issued } = await issue(amina.id, "enrolment");
 	expect(issued).toEqual({
 		number: `CERT-${Date.now()}`,
@@ -119,30 +114,30 @@ describe("a clearance", () => {
 
 	test("of an old record is refused for what the new one owes; each year is named with its sum", async () => {
 		const before = yearBefore(amina, 500);
-		setFees(form1.id, { tuition_fee: 25000 });
+		update(classes, form1, { tuition_fee: 25000 });
 		for (const { id } of [before, amina]) await owes(id, "500 XAF for 2025, 25 000 XAF for 2026");
 		await issue(amina.id, "enrolment");
 	});
 
 	test("does not count an expected record", async () => {
 		const before = yearBefore(amina, 0);
-		setFees(form1.id, { tuition_fee: 25000 });
-		set(amina, { status: "pending" });
+		update(classes, form1, { tuition_fee: 25000 });
+		update(students, amina, { status: "pending" });
 		await issue(before.id, "clearance");
 	});
 
 	test("is refused despite a credit on another fee or year", async () => {
 		const before = yearBefore(amina, 1_000);
 		await recordOnePayment(cast.admin, { student_id: before.id, fee_type: "Sport Wear", amount: 1_000 });
-		setFees(before.class_id, { sport_wear_fee: 0, tuition_fee: 400 });
+		update(classes, { id: before.class_id }, { sport_wear_fee: 0, tuition_fee: 400 });
 		await owes(amina.id, "400 XAF for 2025");
-		setFees(before.class_id, { tuition_fee: 0 });
-		setFees(form1.id, { tuition_fee: 300 });
+		update(classes, { id: before.class_id }, { tuition_fee: 0 });
+		update(classes, form1, { tuition_fee: 300 });
 		await owes(amina.id, "300 XAF for 2026");
 	});
 
 	test("counts a discount, but no extension", async () => {
-		setFees(form1.id, { tuition_fee: 300 });
+		update(classes, form1, { tuition_fee: 300 });
 		agreeFor(amina.id, "2027-03-01");
 		await refuses(issue(amina.id, "clearance"), "conflict");
 		const whole = { id: amina.id, fee_type: "Tuition", amount: 300, kind: "scholarship", reason: "Best of the class" };
@@ -228,7 +223,7 @@ describe("on paper", () => {
 	test("a student who has left, or whose year is over, “was enrolled”", async () => {
 		const before = yearBefore(amina, 0);
 		expect((await issue(before.id, "enrolment")).facts.enrolled).toBe("was");
-		set(amina, { leaving: "left" });
+		update(students, amina, { leaving: "left" });
 		expect((await issue(amina.id, "enrolment")).facts.enrolled).toBe("was");
 	});
 });

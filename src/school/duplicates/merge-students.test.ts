@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { auditTrail } from "#db/schema/audit";
 import { linkRequests } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { addLink, linksOf } from "#school/accounts/family-links";
@@ -15,7 +14,7 @@ import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school
 import { person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, refuses } from "#testing/school";
+import { cast, form1, newestEntry, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { fixture, openSchoolsForForms, paymentOf, register, STUDENT_FORM } from "#testing/students";
 import { getStudent, listStudents } from "../students/students.ts";
@@ -34,7 +33,6 @@ const account = (who: SignedIn) =>
 	database().select().from(users).where(eq(users.id, who.id)).get() as typeof users.$inferSelect;
 const link = (student: typeof office, who: SignedIn) =>
 	inTransaction((tx) => addLink(tx, { student, account: account(who), how: "office", by_name: "Head" }));
-const lastLine = () => database().select().from(auditTrail).orderBy(desc(auditTrail.id)).get();
 const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
 
 test("the office is told whom to call before an account reads a child by a record that it typed", async () => {
@@ -63,7 +61,7 @@ test("the self-registered record goes: its account and links read the child, and
 	]);
 	expect(await listStudents(cast.parent, {})).toMatchObject([{ id: office.id }]);
 	await refuses(updateStudent(cast.parent, { id: office.id, full_name: "Other" }), "not-found");
-	expect(lastLine()).toMatchObject({
+	expect(newestEntry()).toMatchObject({
 		student_id: office.id,
 		summary: `joined the record ${own.id} of "Ngo Amina" ("Mama Ngo", "Papa Eto") to the record ${office.id}`,
 	});
@@ -116,7 +114,7 @@ test("where only the self-registered record has payments, the office's goes and 
 	const joined = await mergeStudents(cast.admin, { id: office.id, keep_id: own.id });
 	expect(joined).toMatchObject({ user_id: cast.parent.id });
 	expect(linksOf(database(), own.id).map(({ username }) => username)).toEqual(["Papa Eto"]);
-	expect(lastLine()?.summary).toEndWith(`to the record ${own.id} with 1 link code`);
+	expect(newestEntry()?.summary).toEndWith(`to the record ${own.id} with 1 link code`);
 	expect(await updateStudent(cast.parent, { id: own.id, place_of_birth: "Kribi" })).toMatchObject({ id: own.id });
 });
 

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/open";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { agreeFor, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
+import { update } from "#testing/records";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { gateStudents } from "./gate.ts";
@@ -45,7 +44,7 @@ test("without due dates, a student who owes nothing is in order, and one who owe
 	enrol("Ngo Clara", form2, undefined, { status: "approved" });
 	expect(await at("clara")).toMatchObject([{ state: "no_dates" }]);
 	const free = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
-	inTransaction((tx) => tx.update(classes).set(free).where(eq(classes.id, form2.id)).run());
+	update(classes, form2, free);
 	expect(await at("clara")).toMatchObject([{ state: "in_order" }]);
 });
 

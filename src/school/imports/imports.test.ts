@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { answerTo } from "#http/refusals";
-import { Refusal } from "#refusal";
-import { cast, inEnglish, openSchools, refuses, trail } from "#testing/school";
+import { cast, expectOneDone, inEnglish, openSchools, refuses, thrownRefusal, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
@@ -21,11 +20,7 @@ beforeEach(classesOfFixtures);
 const book = (rows: TestCell[][], name = "list.xlsx") => new File([workbookOf(rows) as BlobPart], name);
 const check = (file: unknown, more = {}) => createImport(cast.admin, { file, year: 2026, ...more });
 const run = (id: number, rows = "all") => runImport(cast.admin, { id, rows });
-const refused = async (asked: Promise<unknown>) => {
-	const error = await asked.catch((refusal) => refusal);
-	if (!(error instanceof Refusal)) throw error instanceof Error ? error : new Error("Nothing was refused.");
-	return error;
-};
+const refused = async (asked: Promise<unknown>) => (await thrownRefusal(asked)) ?? expect.unreachable();
 const reasons = (problems: { row: number; reason: unknown }[]) =>
 	problems.map(({ row, reason }) => [row, String(reason)]);
 const records = () => database().select().from(students).orderBy(students.id).all();
@@ -213,8 +208,7 @@ test("a run is refused once the check is out of date, until it is looked at agai
 
 test("of two runs at the same moment one is refused", async () => {
 	const { id } = await check(book([HEADERS, GOOD_ROW]));
-	const done = await Promise.allSettled([run(id), run(id)]);
-	expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	await expectOneDone(run(id), run(id));
 	expect(records()).toHaveLength(1);
 });
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { classes } from "#db/schema/school";
-import { inLanguage, Refusal } from "#refusal";
+import { inLanguage, type Refusal } from "#refusal";
 import { departmentNamed, enrol } from "#testing/enrolled";
-import { cast, inEnglish, openSchools, refuses } from "#testing/school";
+import { cast, inEnglish, openSchools, refuses, thrownRefusal } from "#testing/school";
 import { classesOfFixtures, fixture } from "#testing/students";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
 import { updateSettings } from "../settings/settings.ts";
@@ -17,10 +17,9 @@ beforeEach(classesOfFixtures);
 
 const sheet = (rows: (string | number)[][], name = "students.xlsx") => new File([workbookOf(rows) as BlobPart], name);
 const refusedOf = async (file: unknown, more = {}): Promise<Refusal> => {
-	const error = await uploadStudents(cast.admin, { file, year: 2026, ...more }).catch((refusal) => refusal);
-	if (!(error instanceof Refusal)) throw error;
+	const refusal = await thrownRefusal(uploadStudents(cast.admin, { file, year: 2026, ...more }));
 	expect(await listStudents(cast.admin)).toEqual([]);
-	return error;
+	return refusal ?? expect.unreachable();
 };
 
 test("the school's workbook registers its 412 students, pending, without account, father and picture", async () => {

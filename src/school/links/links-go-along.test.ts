@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { unpack, zipEntries } from "#files/zip";
 import { hashOfSecret } from "#school/accounts/passwords";
 import { deleteUser, updateUser } from "#school/accounts/users";
 import { setBackupMaker } from "#school/before-mass-change";
@@ -9,8 +8,7 @@ import { loggedInAgain } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
-import { paymentOf } from "#testing/students";
-import { exportStudent } from "../student-file/student-file.ts";
+import { exported, paymentOf } from "#testing/students";
 import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
 import { linkChild } from "./use-code.ts";
 
@@ -85,9 +83,7 @@ describe("what goes along", () => {
 		const code = await codeFor(cast.admin, amina);
 		const unused = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
-		const { file } = (await exportStudent(cast.admin, { id: amina.id })) as { file: Uint8Array };
-		const packed = (await unpack(zipEntries(file, 10), 10_000_000)).get("student.json");
-		const { student, links } = JSON.parse(new TextDecoder().decode(packed));
+		const { student, links } = (await exported(amina.id)).json;
 		expect(student.id).toBe(amina.id);
 		const mama = { user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" };
 		expect(links).toEqual([{ ...mama, how: "code", at: expect.any(String) }]);

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
-import { unpack, zipEntries } from "#files/zip";
 import { viaApi } from "#testing/api-door";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses } from "#testing/school";
+import { exported } from "#testing/students";
 import { linkAccount } from "../links/student-links.ts";
-import { exportStudent } from "../student-file/student-file.ts";
 import { getStudent, listStudents } from "../students/students.ts";
 import { continueStudent } from "./continue-student.ts";
 import { rolloverLines } from "./rollover-lines.ts";
@@ -67,13 +66,8 @@ test("a student account that is linked to one year may be linked to the other, a
 
 test("the file of a child names the records of the year before and after", async () => {
 	const { id } = await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
-	const fileOf = async (id: number) => {
-		const { file } = await exportStudent(cast.admin, { id });
-		const entry = (await unpack(zipEntries(file as Uint8Array, 10), 10_000_000)).get("student.json");
-		return JSON.parse(new TextDecoder().decode(entry));
-	};
-	expect(await fileOf(amina.id)).toMatchObject({ year_before: null, year_after: { id, year: 2027 } });
-	expect(await fileOf(id)).toMatchObject({ year_before: { id: amina.id, year: 2026 }, year_after: null });
+	expect((await exported(amina.id)).json).toMatchObject({ year_before: null, year_after: { id, year: 2027 } });
+	expect((await exported(id)).json).toMatchObject({ year_before: { id: amina.id, year: 2026 }, year_after: null });
 });
 
 test("who left and comes back has not left", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { installments } from "#db/schema/due";
 import { studentLinks } from "#db/schema/families";
 import { classes } from "#db/schema/school";
@@ -20,8 +20,9 @@ import {
 	start,
 	stored,
 } from "#testing/new-year";
+import { insert } from "#testing/records";
 import { rowsOf } from "#testing/rows";
-import { cast, refuses, trail } from "#testing/school";
+import { cast, expectOneDone, refuses, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { setBackupMaker } from "../before-mass-change.ts";
@@ -52,15 +53,11 @@ test("no column of a student is forgotten by the next year's record", async () =
 });
 
 test("the run makes a record of the next year with everything that goes along", async () => {
-	const old = approved("Ngo Amina", form1, { national_matricule: "AB1", father_name: "Ngo Jean" }, cast.parent);
+	const old = approved("Ngo Amina", form1, { father_name: "Ngo Jean" }, cast.parent);
 	const repeating = approved("Eto Boris", form1);
 	const own = approved("Fru Own", form1, { user_id: cast.student.id, self_user_id: cast.student.id });
-	inTransaction((tx) =>
-		tx
-			.insert(studentLinks)
-			.values({ student_id: old.id, user_id: cast.otherParent.id, how: "code", at: "2026-09-01", by_name: "Head" })
-			.run(),
-	);
+	const linked = { user_id: cast.otherParent.id, how: "code", at: "2026-09-01", by_name: "Head" } as const;
+	insert(studentLinks, { student_id: old.id, ...linked });
 	setDueDates(form1.id, [
 		[10_000, "2026-09-15"],
 		[null, "2028-02-29"],
@@ -75,16 +72,10 @@ test("the run makes a record of the next year with everything that goes along", 
 	expect([rowsOf("payments", "remissions"), ofYear(2026)]).toEqual(before as never);
 	const copy = database().select().from(classes).where(eq(classes.year, 2027)).all();
 	expect(next(old.id)).toMatchObject({
-		full_name: "Ngo Amina",
-		father_name: "Ngo Jean",
 		class_id: copy.find(({ name }) => name === "Form 2A")?.id,
 		previous_class: "Form 1A",
-		previous_average: 12.5,
 		registration_date: today(),
 		status: "pending",
-		user_id: cast.parent.id,
-		self_user_id: null,
-		national_matricule: "AB1",
 		person_id: old.id,
 		import_id: null,
 	});
@@ -126,9 +117,7 @@ test("a run is refused when it is another than was seen, and when it was run alr
 	expect(ofYear(2027)).toEqual([]);
 	await decide(id, { student_id: amina.id, decision: null });
 	expect((await getRollover(cast.admin, { id })).check).toBe(check);
-	const both = await Promise.allSettled([runNow(id), runNow(id)]);
-	expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: lookAgain });
+	await expectOneDone(runNow(id), runNow(id));
 	await expect(runRollover(cast.admin, { id, count: counts.new })).rejects.toMatchObject(lookAgain);
 	await refuses(decide(id, { student_id: amina.id }), "conflict");
 	await refuses(changeRollover(cast.admin, { id, pass_mark: 1 }), "conflict");
@@ -151,7 +140,7 @@ test("without a backup nothing is moved and nothing taken back", async () => {
 
 test("a child who is in the next year already is linked, not doubled, and its accounts read both years", async () => {
 	levelled("Form 2A", 2027);
-	const old = approved("Ngo Amina", form1, {}, cast.parent);
+	const old = approved("Ngo Amina", form1, { father_name: "Ngo Jean" }, cast.parent);
 	const [class2027] = database().select().from(classes).where(eq(classes.year, 2027)).all() as [
 		ReturnType<typeof levelled>,
 	];

@@ -18,6 +18,7 @@ import {
 	stored,
 	upper,
 } from "#testing/new-year";
+import { update } from "#testing/records";
 import { allTables, rowsOf } from "#testing/rows";
 import { cast, refuses, trail } from "#testing/school";
 import { paymentOf, portrait, STUDENT_FORM } from "#testing/students";
@@ -104,7 +105,7 @@ test("only the newest run can be taken back, and for thirty days", async () => {
 	await undoRollover(cast.admin, { id: second.id, count: 0 });
 	const ranAt = (days: number) => {
 		const run_at = new Date(Date.now() - days * 86_400_000).toISOString();
-		inTransaction((tx) => tx.update(rollovers).set({ run_at }).where(eq(rollovers.id, first.id)).run());
+		update(rollovers, first, { run_at });
 	};
 	ranAt(31);
 	await refuses(undoRollover(cast.admin, { id: first.id, count: 1 }), "conflict");

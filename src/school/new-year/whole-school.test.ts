@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { classes } from "#db/schema/school";
 import { guessLevel } from "#shared/levels";
+import { update } from "#testing/records";
 import { rowsOf } from "#testing/rows";
 import { cast, openSchools } from "#testing/school";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
@@ -18,13 +18,7 @@ openSchools();
 
 async function school412(): Promise<void> {
 	await classesOfFixtures();
-	inTransaction((tx) => {
-		for (const { id, name } of tx.select().from(classes).all())
-			tx.update(classes)
-				.set({ level: guessLevel(name) })
-				.where(eq(classes.id, id))
-				.run();
-	});
+	for (const one of database().select().from(classes).all()) update(classes, one, { level: guessLevel(one.name) });
 	await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: 2026 });
 	await approveAllStudents(cast.admin, { year: 2026 });
 	for (const { id } of (await listStudents(cast.admin)).slice(0, 40)) paymentOf(id);

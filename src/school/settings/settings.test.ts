@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { defaultYear, formatYear } from "#shared/years";
 import { newestLine } from "#testing/cash-desk";
 import type { Cast } from "#testing/cast";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, openSchools, pictureFiles, refuses } from "#testing/school";
 import { portrait } from "#testing/students";
 import { createClass } from "../classes/classes.ts";
 import { mayOpenPicture } from "../picture-access.ts";
@@ -15,7 +15,6 @@ import { readSettings, updateSettings } from "./settings.ts";
 openSchools();
 
 const nameOf = (url: string | null) => url?.slice("/uploads/".length, -".jpg".length);
-const stored = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
 
 test("an admin names the school and every page and paper follows", async () => {
 	const choices = { id_card_year: "2026/2027", password_reset: "office" };
@@ -86,13 +85,13 @@ test("a second backup folder must exist when it is set", async () => {
 test("the logo is public, a new one replaces the old one, and a ticked box removes it", async () => {
 	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: portrait() });
 	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
-	const files = stored();
+	const files = pictureFiles();
 	const pictures = { school_logo: portrait(2), school_stamp: new File([], "") };
 	const { school_logo: second } = await updateSettings(cast.admin, pictures);
-	expect([second === first, stored()]).toEqual([false, files]);
+	expect([second === first, pictureFiles()]).toEqual([false, files]);
 	const removed = await updateSettings(cast.admin, { school_logo: "", remove_school_logo: "1" });
 	expect(removed).toMatchObject({ school_logo: null, school_stamp: null });
-	expect(stored()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 });
 
 test("the head's signature is opened by the office alone", async () => {
@@ -103,7 +102,7 @@ test("the head's signature is opened by the office alone", async () => {
 	for (const who of [cast.parent, cast.student, cast.teacher]) await refuses(open(who), "not-found");
 	expect(JSON.stringify(await schoolIdentity(null))).not.toContain(nameOf(school_signature));
 	expect(await updateSettings(cast.admin, { remove_school_signature: "1" })).toMatchObject({ school_signature: null });
-	expect(stored()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 });
 
 test("a refused picture leaves everything as it was", async () => {
@@ -111,7 +110,7 @@ test("a refused picture leaves everything as it was", async () => {
 	const refused = updateSettings(cast.admin, { school_name: "New", school_logo: portrait(), school_stamp: notPicture });
 	await refuses(refused, "invalid", ["school_stamp"]);
 	expect(await readSettings(cast.admin)).toMatchObject({ school_name: "School Portal", school_logo: null });
-	expect(stored()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 });
 
 test("the texts of reminders are the school's own; what no SMS can say is refused, and empty brings ours back", async () => {

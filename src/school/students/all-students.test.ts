@@ -2,6 +2,9 @@ import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/backup/check-backup";
+import { Refusal } from "#refusal";
+import { setBackupMaker } from "#school/before-mass-change";
+import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
@@ -55,6 +58,19 @@ test("Delete All keeps students with payments and says so, after a backup that s
 	expect(backup).toContain("before-delete-all-students-of-2026");
 	const held = checkBackup(inData("backups", backup), { folder: inData("opened"), pictures: false });
 	expect(held.tables.students?.rows).toBe(4);
+});
+
+test("without a backup nobody is deleted", async () => {
+	await register("A");
+	const deleteAll = () => deleteAllStudents(cast.admin, { year: 2026 });
+	setBackupMaker(null);
+	await refuses(deleteAll(), "storage-full");
+	setBackupMaker(() => Promise.reject(new Error("The stick was pulled out.")));
+	await expect(deleteAll()).rejects.toThrow("stick");
+	const failed = say("No backup could be made: {reason}", { reason: "it failed" });
+	setBackupMaker(() => Promise.reject(new Refusal("unavailable", failed)));
+	await refuses(deleteAll(), "storage-full", "No backup could be made: it failed");
+	expect(await listStudents(cast.admin)).toHaveLength(1);
 });
 
 test("if nobody has paid, all are deleted and the message mentions no others", async () => {

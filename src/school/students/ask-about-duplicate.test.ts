@@ -1,23 +1,15 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
-import { Refusal } from "#refusal";
-import type { Cast } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
-import { refuses } from "#testing/school";
-import { smallSchool } from "#testing/small-school";
+import { cast, refuses, thrownRefusal } from "#testing/school";
+import { openSmallSchools, school } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { registerAtDesk } from "./register-at-desk.ts";
 import { createStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-let cast: Cast;
-let form2: { id: number; year: number };
-beforeEach(() => {
-	freshSchool();
-	({ cast, form2 } = smallSchool());
-});
+openSmallSchools();
 
 const PAGE = { ...STUDENT_FORM, ask: "1" };
 const registered = () => database().select().from(students).all().length;
@@ -27,13 +19,7 @@ const COULD_BE = "A child of 2026 could be the same. Nothing was saved.";
 const isAsked = (work: Promise<unknown>, sentence: string) => refuses(work, "conflict", sentence, ["another_child"]);
 
 /** The records that could be of the same child. */
-async function alike(work: Promise<unknown>) {
-	const refused = await work.then(
-		() => null,
-		(error) => error,
-	);
-	return (refused instanceof Refusal && refused.words.same_children) || [];
-}
+const alike = async (work: Promise<unknown>) => (await thrownRefusal(work))?.words.same_children ?? [];
 
 test("a page asks before the same account registers the same child again, and names the child that is there", async () => {
 	await createStudent(cast.parent, PAGE);
@@ -84,7 +70,7 @@ test("a call that says nothing about asking registers the child as before", asyn
 describe("the pages of the office ask about every record of the year that could be of the child", () => {
 	const CHILD = { ...PAGE, full_name: "Ngo Amina", date_of_birth: "2012-05-06", guardian_contact: "677 00 11 22" };
 	const there = (full_name: string, changes: Partial<typeof students.$inferInsert> = {}) =>
-		enrol(full_name, form2, cast.parent, {
+		enrol(full_name, school.form2, cast.parent, {
 			date_of_birth: "2011-01-01",
 			guardian_contact: "699 99 99 99",
 			...changes,

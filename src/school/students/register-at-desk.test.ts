@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import type { Cast } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
-import { refuses } from "#testing/school";
+import { cast, newestEntry, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
-import { SMALL_YEAR, smallSchool } from "#testing/small-school";
+import { openSmallSchools, SMALL_YEAR, school } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 import { departmentChoices, listDepartments } from "../vocational/departments.ts";
 import { registerAtDesk, usualDepartments } from "./register-at-desk.ts";
@@ -16,13 +13,7 @@ import { createStudent, deleteStudent } from "./students.ts";
 import { downloadStudents, studentsPage } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
-let school: ReturnType<typeof smallSchool>;
-let cast: Cast;
-beforeEach(() => {
-	freshSchool();
-	school = smallSchool();
-	({ cast } = school);
-});
+openSmallSchools();
 
 const CHILD = {
 	full_name: "Fru Bih Grace",
@@ -41,9 +32,8 @@ test("a bursar registers a child with what the family knows at once: it is appro
 	const unknown = { place_of_birth: "-", father_name: "", mother_name: "-", previous_class: "-", previous_average: 0 };
 	const saved = { status: "approved", user_id: null, registration_date: today() };
 	expect(child).toMatchObject({ ...CHILD, ...unknown, ...saved });
-	const line = database().select().from(auditTrail).all().at(-1);
-	expect(line).toMatchObject({ action: "registerAtDesk", student_id: child.id });
-	expect(line?.summary).toBe('registered the student "Fru Bih Grace" in Form 2 (2026) at the desk');
+	const summary = 'registered the student "Fru Bih Grace" in Form 2 (2026) at the desk';
+	expect(newestEntry()).toMatchObject({ action: "registerAtDesk", student_id: child.id, summary });
 });
 
 describe("to be completed", () => {

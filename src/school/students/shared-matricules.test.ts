@@ -1,21 +1,17 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
-import { smallSchool } from "#testing/small-school";
+import { cast } from "#testing/school";
+import { openSmallSchools, school } from "#testing/small-school";
 import { discountPaper } from "../fees/discounts/discount-papers.ts";
 import { receipt } from "../fees/receipts/receipts.ts";
 import { statement, statementPaper } from "../fees/student-fees.ts";
 import { cardToPrint } from "./id-cards.ts";
 
-let school: ReturnType<typeof smallSchool>;
-beforeEach(() => {
-	freshSchool();
-	school = smallSchool();
-});
+openSmallSchools();
 
 /** The small school has one phone number, so children whose names end alike share a matricule. */
 test("papers carry the record's number beside a matricule that another student has, and only beside such a one", async () => {
-	const { cast, stranger, form1 } = school;
+	const { stranger, form1 } = school;
 	const papersOf = async (id: number, receipt_number: string, discount: number) => [
 		(await receipt(cast.admin, { receipt_number })).record_number,
 		(await statementPaper(cast.admin, { id })).student.record_number,

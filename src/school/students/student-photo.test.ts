@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import { inData } from "#config";
 import { person } from "#testing/cast";
-import { cast, refuses } from "#testing/school";
+import { cast, pictureFiles, refuses } from "#testing/school";
 import { openSchoolsForForms, portrait, register, STUDENT_FORM } from "#testing/students";
 import { mayOpenPicture } from "../picture-access.ts";
 import { createStudent, deleteStudent } from "./students.ts";
@@ -10,18 +8,16 @@ import { updateStudent } from "./update-student.ts";
 
 openSchoolsForForms();
 
-const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
-
 describe("the photo", () => {
 	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {
 		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: portrait() });
 		expect(student.student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
-		expect(pictures()).toBe(2);
+		expect(pictureFiles()).toBe(2);
 		const picture = student.student_picture?.slice(9, 41);
 		expect(await mayOpenPicture(cast.parent, { picture })).toEqual({ isPublic: false });
 		await refuses(mayOpenPicture(cast.otherParent, { picture }), "not-found");
 		await deleteStudent(cast.parent, { id: student.id });
-		expect(pictures()).toBe(0);
+		expect(pictureFiles()).toBe(0);
 	});
 
 	test("a new one replaces the old one, an unsent one stays, a removed one is gone", async () => {
@@ -29,9 +25,9 @@ describe("the photo", () => {
 		const update = async (more: object) => (await updateStudent(cast.admin, { id, ...more })).student_picture;
 		expect(await update({ student_picture: new File([], ""), place_of_birth: "Kribi" })).toBe(first);
 		expect(await update({ student_picture: portrait(2) })).not.toBe(first);
-		expect(pictures()).toBe(2);
+		expect(pictureFiles()).toBe(2);
 		expect(await update({ remove_picture: "1" })).toBeNull();
-		expect(pictures()).toBe(0);
+		expect(pictureFiles()).toBe(0);
 	});
 
 	test("a refused form, a refused picture and a stranger's try leave no file behind", async () => {
@@ -41,6 +37,6 @@ describe("the photo", () => {
 		const fake = new File(["<svg/>"], "me.jpg", { type: "image/jpeg" });
 		await refuses(register("Eto", { student_picture: fake }, other), "invalid", ["student_picture"]);
 		await refuses(updateStudent(other, { id, student_picture: portrait() }), "not-found");
-		expect(pictures()).toBe(0);
+		expect(pictureFiles()).toBe(0);
 	});
 });

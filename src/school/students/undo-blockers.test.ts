@@ -9,6 +9,7 @@ import { students } from "#db/schema/school";
 import { makeCodes, redeemCode } from "#school/links/codes";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { insert, update } from "#testing/records";
 import { cast, form1, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { openSchoolsForForms, paymentOf, portrait, register } from "#testing/students";
@@ -32,9 +33,7 @@ beforeEach(() => {
 const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
 const why = (student_id = amina) => undoBlockers(database(), [{ student_id, mark }])[0]?.why ?? null;
 const link = (how: "office" | "new-year") =>
-	inTransaction((tx) =>
-		tx.insert(studentLinks).values({ student_id: amina, user_id: cast.parent.id, how, at: "", by_name: "Head" }).run(),
-	);
+	insert(studentLinks, { student_id: amina, user_id: cast.parent.id, how, at: "", by_name: "Head" });
 const nextYears = (name: string, continues_id: number) =>
 	enrol(name, form2, undefined, { continues_id, person_id: continues_id }).id;
 
@@ -113,7 +112,7 @@ test("a photo of two years stays as long as one of them has it", async () => {
 	const picture = stored(first.id)?.student_picture ?? "";
 	const isThere = () => existsSync(join(inData("uploads"), `${picture}.jpg`));
 	const next = nextYears("Njoya François", first.id);
-	inTransaction((tx) => tx.update(students).set({ student_picture: picture }).where(eq(students.id, next)).run());
+	update(students, { id: next }, { student_picture: picture });
 	await updateStudent(cast.parent, { id: first.id, ...photo(2) });
 	expect(isThere()).toBe(true);
 	await updateStudent(cast.admin, { id: next, remove_picture: true });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, form1, refuses } from "#testing/school";
+import { cast, form1, newestEntry, refuses } from "#testing/school";
 import { openSchoolsForForms, paymentOf, STUDENT_FORM } from "#testing/students";
 import { fixedClass } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
@@ -88,7 +86,7 @@ describe("changing a record", () => {
 	test("the audit trail says what was changed from what to what", async () => {
 		const { id } = await createStudent(cast.parent, STUDENT_FORM);
 		await updateStudent(cast.admin, { id, mother_name: "Mefire Awa" });
-		expect(database().select().from(auditTrail).all().at(-1)).toMatchObject({
+		expect(newestEntry()).toMatchObject({
 			username: "Head",
 			action: "updateStudent",
 			summary: `changed the student "Njoya François": mother's name "Mefire Aïcha" to "Mefire Awa"`,

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { database, inTransaction } from "#db/open";
+import { database } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
 import { settings, students } from "#db/schema/school";
 import { CODE_ALPHABET } from "#shared/paper-code";
 import { from } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
+import { update } from "#testing/records";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";
@@ -198,7 +199,7 @@ test("a card says whether its student is enrolled, and nothing of one whose reco
 		["approved", "expelled", "not_enrolled"],
 		["approved", null, "enrolled"],
 	] as const) {
-		inTransaction((tx) => tx.update(students).set({ status, leaving }).where(eq(students.id, amina.id)).run());
+		update(students, amina, { status, leaving });
 		expect(await check(path)).toEqual({ kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026, state });
 	}
 

@@ -1,12 +1,10 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { departments } from "#db/schema/school";
 import { defaultYear, YEARS } from "#shared/years";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, openSchools, pictureFiles, refuses } from "#testing/school";
 import { fixture, portrait } from "#testing/students";
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from "./departments.ts";
 import { publicDepartments } from "./departments-list.ts";
@@ -15,11 +13,6 @@ openSchools();
 
 const notAPicture = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "photo.jpg", { type: "image/jpeg" });
 const sewing = { title: "Couture", description: "Robes\net uniformes", year: 2026 };
-
-/** Two files for each picture. */
-function picturesOnDisk(): number {
-	return existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length / 2 : 0;
-}
 
 function chosenBy(department_id: number, name = "Njoya François"): void {
 	enrol(name, classNamed(`Class of ${name}`), undefined, { department_id });
@@ -30,7 +23,7 @@ test("an admin creates a department with pictures, and every signed-in role may 
 	const created = await createDepartment(cast.admin, { ...sewing, ...pictures });
 	expect(created).toMatchObject({ ...sewing, picture2: null, picture4: null });
 	expect(created.picture1).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
-	expect(picturesOnDisk()).toBe(2);
+	expect(pictureFiles()).toBe(4);
 	for (const who of [cast.admin, cast.teacher, cast.parent, cast.student])
 		expect(await listDepartments(who, { year: "2026" })).toEqual([created]);
 	expect(await listDepartments(cast.parent, { year: 2027 })).toEqual([]);
@@ -45,7 +38,7 @@ test("a title is unique within a year, whatever its case, and a refused form lea
 	await createDepartment(cast.admin, sewing);
 	const twice = createDepartment(cast.admin, { title: " COUTURE ", year: 2026, picture1: portrait() });
 	await refuses(twice, "conflict", { title: "This title is taken in 2026." });
-	expect(picturesOnDisk()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 	expect(await createDepartment(cast.admin, { ...sewing, year: 2027 })).toMatchObject({ year: 2027 });
 });
 
@@ -66,7 +59,7 @@ test("a title is needed, a description has its limit, and the year must be one o
 test("a file that is no picture is refused at its field, and the good pictures sent with it are not stored", async () => {
 	const refused = createDepartment(cast.admin, { ...sewing, picture1: portrait(), picture2: notAPicture() });
 	await refuses(refused, "invalid", { picture2: expect.stringContaining("JPEG, PNG or WebP") });
-	expect(picturesOnDisk()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 	expect(await listDepartments(cast.admin, {})).toEqual([]);
 });
 
@@ -75,7 +68,7 @@ test("an empty file field is no picture, and fields that are not sent keep their
 	const none = { picture1: new File([], ""), picture2: "" };
 	const after = await updateDepartment(cast.admin, { id: before.id, title: "Couture et mode", ...none });
 	expect(after).toEqual({ ...before, title: "Couture et mode" });
-	expect(picturesOnDisk()).toBe(1);
+	expect(pictureFiles()).toBe(2);
 });
 
 test("replaced and removed pictures are deleted from the disk, the others stay", async () => {
@@ -86,7 +79,7 @@ test("replaced and removed pictures are deleted from the disk, the others stay",
 	const after = await updateDepartment(cast.admin, changed);
 	expect(after.picture1).not.toBe(before.picture1);
 	expect(after).toMatchObject({ picture1: expect.any(String), picture2: null, picture3: before.picture3 });
-	expect(picturesOnDisk()).toBe(2);
+	expect(pictureFiles()).toBe(4);
 });
 
 test("a refused change keeps the old pictures and drops the new", async () => {
@@ -94,7 +87,7 @@ test("a refused change keeps the old pictures and drops the new", async () => {
 	const before = await createDepartment(cast.admin, { ...sewing, picture1: portrait() });
 	await updateDepartment(cast.admin, { id: before.id, title: "menuiserie", picture1: portrait() }).catch(() => {});
 	expect(await listDepartments(cast.admin, { year: 2026 })).toContainEqual(before);
-	expect(picturesOnDisk()).toBe(1);
+	expect(pictureFiles()).toBe(2);
 });
 
 test("a department that students chose is not deleted and stays in its year: the refusal counts them", async () => {
@@ -113,7 +106,7 @@ test("a department nobody chose is deleted with its pictures, and is then not fo
 	const { id } = await createDepartment(cast.admin, { ...sewing, ...pictures });
 	const { message } = await deleteDepartment(cast.admin, { id });
 	expect(String(message)).toBe("Vocational department deleted successfully!");
-	expect(picturesOnDisk()).toBe(0);
+	expect(pictureFiles()).toBe(0);
 	await refuses(deleteDepartment(cast.admin, { id }), "not-found");
 	await refuses(updateDepartment(cast.admin, { id, title: "Ghost" }), "not-found");
 });

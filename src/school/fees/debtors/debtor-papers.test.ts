@@ -1,13 +1,12 @@
 import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#shared/debt-papers";
 import { newestLine } from "#testing/cash-desk";
 import { agreeFor, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, openSchools, refuses } from "#testing/school";
+import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";
 import { debtorsPaper, printDebtors } from "./debtor-papers.ts";
@@ -129,8 +128,7 @@ test("printed letters remind each family once a day of the school, and are one l
 	expect([newestLine(), letterRows().length]).toEqual([`printed the letter to "Ngo Amina"'s family again`, 2]);
 	at(24, 0);
 	await printLetters(cast.admin, { student_id: amina.id });
-	const line = { summary: `reminded "Ngo Amina"'s family by letter`, student_id: amina.id };
-	expect(database().select().from(auditTrail).all().at(-1)).toMatchObject(line);
+	expect(newestEntry()).toMatchObject({ summary: `reminded "Ngo Amina"'s family by letter`, student_id: amina.id });
 	await printLetters(cast.admin, asked);
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([claire.id, amina.id, amina.id, claire.id]);
 });

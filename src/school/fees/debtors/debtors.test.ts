@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { auditTrail } from "#db/schema/audit";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
 import { agreeFor, FEES_OF_100_000, setThreeDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, openSchools, refuses } from "#testing/school";
+import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { voidPayment } from "../void-payment.ts";
@@ -210,7 +209,7 @@ describe("a reminder", () => {
 		const row = { id: 1, student_id: boris.id, channel: "whatsapp", at: expect.any(String), by_name: "Bursar" };
 		expect(reminder).toEqual(row as never);
 		const line = { summary: `reminded "Eto Boris"'s family by whatsapp`, student_id: boris.id };
-		expect(database().select().from(auditTrail).all()).toMatchObject([line]);
+		expect(newestEntry()).toMatchObject(line);
 	});
 
 	test("is refused for nobody and by an unknown way", async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { setDueDates } from "#testing/due";
+import { update } from "#testing/records";
 import { amina, boris, cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
@@ -13,8 +12,7 @@ stopTheClock("2026-11-12T09:00:00Z");
 
 openSchools({ year: 2026 });
 
-const guardian = ({ id }: { id: number }, guardian_contact: string) =>
-	inTransaction((tx) => tx.update(students).set({ guardian_contact }).where(eq(students.id, id)).run());
+const guardian = (child: { id: number }, guardian_contact: string) => update(students, child, { guardian_contact });
 const paid = async (...payers: { id: number }[]) => {
 	const payments = payers.map(({ id }) => ({ student_id: id, fee_type: "Registration", amount: 10_000 }));
 	return { receipt_number: (await recordPayment(cast.admin, { payments })).payments[0]?.receipt_number };

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import { inData } from "#config";
 import { viaApi } from "#testing/api-door";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, openSchools, refuses, trail } from "#testing/school";
+import { cast, form1, openSchools, pictureFiles, refuses, trail } from "#testing/school";
 import { formOf } from "#testing/served-school";
 import { fixture } from "#testing/students";
 import { idCardsPage, idCardsToPrint } from "../id-cards.ts";
@@ -15,7 +13,6 @@ import { addPhotos, missingPhotos } from "./photos.ts";
 openSchools({ year: 2026, students: false });
 
 const named = (file: string, from = "portrait-1.jpg") => new File([fixture(`photos/${from}`)], file);
-const pictures = () => (existsSync(inData("uploads")) ? readdirSync(inData("uploads")).length : 0);
 const add = (files: File[], student_ids: unknown, more = {}) =>
 	addPhotos(cast.admin, { year: 2026, files, student_ids, ...more });
 
@@ -99,7 +96,7 @@ describe("saving photos", () => {
 		expect(trail().at(-1)).toBe("added 1 photo to 2026");
 		expect((await getStudent(cast.admin, { id: awa.id })).student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
 		expect((await getStudent(cast.admin, { id: abel.id })).student_picture).toBe(first);
-		expect(pictures()).toBe(4);
+		expect(pictureFiles()).toBe(4);
 	});
 
 	test("a good second file of a student counts where the first is no picture", async () => {
@@ -124,7 +121,7 @@ describe("saving photos", () => {
 			[Array(21).fill(named("a.jpg")), Array(21).fill(awa.id), "files"],
 		] as const)
 			await refuses(add(files as never, ids), "invalid", [field]);
-		expect(pictures()).toBe(0);
+		expect(pictureFiles()).toBe(0);
 	});
 
 	test("the call takes fields that are sent several times, once, or as one list", async () => {
