@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { openSqlite } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import { plainFigures } from "#school/trail/in-words";
+import { plainFigures } from "#school/audit/in-words";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
 import { setDueDates } from "#testing/due";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
-import { addLine } from "#school/trail/trail";
+import { addLine } from "#school/audit/audit-trail";
 import { Sentence } from "#shared/words/sentence";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#shared/roles";
 import { id, nowIso } from "../columns.ts";
 
-export const TRAIL_ROLES = [...ROLES, "visitor", "command line"] as const;
-export type TrailRole = (typeof TRAIL_ROLES)[number];
+export const AUDIT_ROLES = [...ROLES, "visitor", "command line"] as const;
+export type AuditRole = (typeof AUDIT_ROLES)[number];
 
 export const auditTrail = sqliteTable("audit_trail", {
 	id: id(),
@@ -12,7 +12,7 @@ export const auditTrail = sqliteTable("audit_trail", {
 	username: text().notNull(),
 	action: text().notNull(),
 	summary: text().notNull(),
-	role: text({ enum: TRAIL_ROLES }),
+	role: text({ enum: AUDIT_ROLES }),
 	/** No reference: the line stays when the student is deleted. */
 	student_id: integer(),
 	receipt_number: text(),
@@ -26,7 +26,7 @@ export const limitedLines = sqliteTable("limited_lines", {
 	/** 0 where no account acted. */
 	user_id: integer().notNull(),
 	username: text().notNull(),
-	role: text({ enum: TRAIL_ROLES }).notNull(),
+	role: text({ enum: AUDIT_ROLES }).notNull(),
 	/** Milliseconds. */
 	hour: integer().notNull(),
 	written: integer().notNull(),

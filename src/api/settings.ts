@@ -1,5 +1,5 @@
-import { auditPage } from "#school/audit/audit-page";
-import { auditFile } from "#school/audit/download-audit";
+import { auditPage } from "#school/audit-search/audit-page";
+import { auditFile } from "#school/audit-search/download-audit";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { call, EXCEL } from "./call.ts";
 

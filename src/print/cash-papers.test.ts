@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
+import { plainFigures } from "#school/audit/in-words";
 import { amounts } from "#school/balances/balances";
-import { plainFigures } from "#school/trail/in-words";
 import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { sumBy } from "#shared/money";

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
-/** Files directly in src/school, which every folder but the trail may import. */
+/** Files directly in src/school, which every folder but `audit` may import. */
 const ROOT = ".";
 
 /** A folder may import those above it, never those below it, not even a type. */
 const ORDER = [
-	"trail",
+	"audit",
 	ROOT,
 	"settings",
 	"accounts",
@@ -23,7 +23,7 @@ const ORDER = [
 	"new-year",
 	"duplicates",
 	"student-file",
-	"audit",
+	"audit-search",
 	"dashboard",
 	"reports",
 	"verify",
@@ -66,7 +66,7 @@ test.each([
 	["fees/cash/a.ts", `import type { Link } from "../../links/links.ts";`, "links/links.ts"],
 	["accounts/a.ts", `import { students } from "#school/students/students";`, "students/students"],
 	["classes/a.ts", `import {\n\ttype One,\n\ttwo,\n} from "../fees/b.ts";`, "fees/b.ts"],
-	["trail/a.ts", `import { read } from "../operation.ts";`, "operation.ts"],
+	["audit/a.ts", `import { read } from "../operation.ts";`, "operation.ts"],
 	["scope.ts", `export { link } from "./links/links.ts";`, "links/links.ts"],
 	["students/a.ts", `const { check } = await import("../verify/check.ts");`, "verify/check.ts"],
 ])("%s may not say %p", (file, text, path) => {

@@ -8,13 +8,13 @@ import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import { STORAGE_FULL, storageRefusal } from "../refusal.ts";
 import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
+import { addLine, type Person } from "./audit/audit-trail.ts";
+import { addLimitedLine } from "./audit/limited-lines.ts";
 import { withinChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
-import { addLimitedLine } from "./trail/limited-lines.ts";
-import { addLine, type Person } from "./trail/trail.ts";
 
 /** The actor is null only where `allow` is everyone. */
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;

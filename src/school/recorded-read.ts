@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Sentence } from "#shared/words/sentence";
+import { addIndependentLine } from "./audit/independent-lines.ts";
 import { type Operation, type ReadSpec, read } from "./operation.ts";
 import type { Allow, HEAD } from "./permissions.ts";
-import { addIndependentLine } from "./trail/independent-lines.ts";
 
 /** The audit line has its own transaction, so that a backup can be downloaded while the disk is full. */
 export function recordedRead<S extends z.ZodType, O, A extends Allow = typeof HEAD>({

@@ -1,4 +1,4 @@
-import { auditFile, downloadAudit } from "#school/audit/download-audit";
+import { auditFile, downloadAudit } from "#school/audit-search/download-audit";
 import { download, recordedDownload } from "#server/download";
 import { only } from "#server/visit";
 import type { Route } from "./+types/audit-file";

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import { ListScreen, useFilteredAddress } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
-import { auditPage } from "#school/audit/audit-page";
-import type { TrailEntry } from "#school/audit/search-trail";
+import { auditPage } from "#school/audit-search/audit-page";
+import type { AuditEntry } from "#school/audit-search/search-audit";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
@@ -58,11 +58,11 @@ function auditView({ entries, students, total, page, pages }: Awaited<ReturnType
 }
 
 /** Visitors and the command line have no account and are stored by kind. */
-const whoActed = ({ username, role }: Pick<TrailEntry, "username" | "role">, { t }: PageWords) =>
+const whoActed = ({ username, role }: Pick<AuditEntry, "username" | "role">, { t }: PageWords) =>
 	role === null || isRole(role) ? username : t(role);
 
 /** `admin · no. 3`; empty without an account. */
-function accountOf({ role, user_id }: Pick<TrailEntry, "role" | "user_id">, { t, language }: PageWords): string {
+function accountOf({ role, user_id }: Pick<AuditEntry, "role" | "user_id">, { t, language }: PageWords): string {
 	return [
 		isRole(role) && t(ROLE_LABEL[role]).toLocaleLowerCase(language),
 		user_id !== null && t("no. {id}", { id: user_id }),

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { users } from "#db/schema/accounts";
 import { notFound } from "#refusal";
 import { say } from "#shared/words/words";
+import { quoted } from "../audit/in-words.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE, SIGNED_IN } from "../permissions.ts";
 import { endSession, rememberedDevicesOf } from "../sessions.ts";
-import { quoted } from "../trail/in-words.ts";
 import {
 	endSessionInput,
 	messageAnswer,

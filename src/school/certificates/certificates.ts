@@ -7,6 +7,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
+import { quoted } from "../audit/in-words.ts";
 import { debts } from "../fees/arrears.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
@@ -15,7 +16,6 @@ import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { numberIfShared } from "../students/matricules.ts";
 import { findReadableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
-import { quoted } from "../trail/in-words.ts";
 import { certificateById, certificateList, storedCertificate } from "./certificates.queries.ts";
 import {
 	type CertificateFacts,

@@ -2,7 +2,7 @@ import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
-import { changesInWords, plainFigures } from "../trail/in-words.ts";
+import { changesInWords, plainFigures } from "../audit/in-words.ts";
 import type { DueDate, SchoolClass } from "./classes.schema.ts";
 
 const FEE_IN_TRAIL = {

@@ -8,13 +8,13 @@ import { caseKey } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { detailed } from "../audit/in-words.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
 import { paymentCount, paymentsBlockDeletion, studentCount } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { detailed } from "../trail/in-words.ts";
 import { feesInWords, installmentsSet, whatChanged, withRemovedDates } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {

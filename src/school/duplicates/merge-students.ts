@@ -11,6 +11,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLink, linkBlocker, linksOf } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
 import { issueText } from "../field-messages.ts";
 import { oneOf, recordId } from "../fields.ts";
 import { change } from "../operation.ts";
@@ -25,7 +26,6 @@ import {
 	studentById,
 } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
-import { quoted } from "../trail/in-words.ts";
 
 const TAKEABLE = ["student_picture", "father_name", "national_matricule"] as const;
 export type Takeable = (typeof TAKEABLE)[number];

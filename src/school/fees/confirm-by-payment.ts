@@ -4,8 +4,8 @@ import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { quoted } from "../audit/in-words.ts";
 import { isExpected } from "../scope.ts";
-import { quoted } from "../trail/in-words.ts";
 
 export interface Paid {
 	id: number;

@@ -5,12 +5,12 @@ import { conflict } from "#refusal";
 import { DAY_MS } from "#shared/dates";
 import { IMPORT_UNDO_DAYS } from "#shared/imports";
 import { say } from "#shared/words/words";
+import { quoted } from "../audit/in-words.ts";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
-import { quoted } from "../trail/in-words.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
 

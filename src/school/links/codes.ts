@@ -8,11 +8,11 @@ import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper
 import { say } from "#shared/words/words";
 import { hashOfSecret } from "../accounts/passwords.ts";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
-import { quoted } from "../trail/in-words.ts";
 import { linkCodeAnswer } from "./links.schema.ts";
 
 const LIFETIME_SECONDS = 60 * 24 * 3_600;

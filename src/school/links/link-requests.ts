@@ -9,11 +9,11 @@ import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { addLink, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
 import { countOf } from "../list.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
-import { quoted } from "../trail/in-words.ts";
 import { withCandidates } from "./candidates.ts";
 import { decidedAlready, linkRequestById, linkRequestList } from "./link-requests.queries.ts";
 import {

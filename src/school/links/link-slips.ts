@@ -8,6 +8,7 @@ import { DAY_MS, isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say, sayCount } from "#shared/words/words";
 import { hasNoReader } from "../accounts/family-links.ts";
+import { quoted } from "../audit/in-words.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { listed } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
@@ -16,7 +17,6 @@ import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { quoted } from "../trail/in-words.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 

@@ -5,11 +5,11 @@ import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { addLink, linksForOffice, refuseAdmins, removeLink } from "../accounts/family-links.ts";
+import { quoted } from "../audit/in-words.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
-import { quoted } from "../trail/in-words.ts";
 import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
 
 export const studentLinks = read({

@@ -7,13 +7,13 @@ import { say } from "#shared/words/words";
 import { addLink, linkBlocker, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
 import type { Client, SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { sentWith } from "../sent-forms.ts";
 import { findReadableStudent, studentById, withoutOtherOwner } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
-import { quoted } from "../trail/in-words.ts";
-import { addRefusedLine } from "../trail/independent-lines.ts";
 import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
 import { maskedChildAnswer, typedCodeInput, usedCodeInput } from "./links.schema.ts";
 

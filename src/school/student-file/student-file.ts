@@ -8,6 +8,7 @@ import { packZip } from "#files/zip";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
 import { linksForOffice, linksOf, ownerOf } from "../accounts/family-links.ts";
+import { quoted } from "../audit/in-words.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { certificatesIssuedTo } from "../certificates/certificates.queries.ts";
 import { discountsOf } from "../fees/discounts/discounts.queries.ts";
@@ -21,7 +22,6 @@ import { checkedPending } from "../students/approvals/approvals.ts";
 import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "../students/students.queries.ts";
 import { type Student, studentIdInput } from "../students/students.schema.ts";
-import { quoted } from "../trail/in-words.ts";
 
 function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: number | null }) {
 	return selectStudents(tx, recordsOf([person_id ?? id]))

@@ -8,12 +8,12 @@ import { Amount, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import type { SignedIn } from "../actor.ts";
+import { changesInWords, detailed, listOrNothing, quoted } from "../audit/in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, HEAD_AND_TEACHER } from "../permissions.ts";
 import { ownProfile } from "../scope.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { changesInWords, detailed, listOrNothing, quoted } from "../trail/in-words.ts";
 import { findTeacher, TEACHER_COLUMNS, teacherKeys } from "./teachers.queries.ts";
 import {
 	decisionInput,

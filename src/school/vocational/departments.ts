@@ -8,12 +8,12 @@ import { DEPARTMENT_PICTURE_FIELDS, type DepartmentPictureField } from "#shared/
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import { changesInWords, listOrNothing } from "../audit/in-words.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { definedOnly, year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { changesInWords, listOrNothing } from "../trail/in-words.ts";
 import { removePictures, type StoredPictures, storePictures } from "../uploaded-pictures.ts";
 import { departmentTitles } from "./chosen-department.ts";
 import {

@@ -1,5 +1,5 @@
 import { usersPage } from "#school/accounts/users-list";
-import { studentTrail } from "#school/audit/audit-page";
+import { studentTrail } from "#school/audit-search/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
 import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";

@@ -6,10 +6,10 @@ import { cashClosings, handOversReceived } from "#db/schema/cash";
 import { conflict, invalid } from "#refusal";
 import { Day, Instant, PlainAmount, Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { quoted } from "../../audit/in-words.ts";
 import { idempotencyKey } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { quoted } from "../../trail/in-words.ts";
 import { closingInput, type HandOver, handOverAnswer } from "./cash.schema.ts";
 import { type Cashier, cashiersWithAccount } from "./cashiers.ts";
 

@@ -4,11 +4,11 @@ import { reminders } from "#db/schema/due";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change, type Note } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
-import { quoted } from "../../trail/in-words.ts";
 
 const reminderInput = z.object({
 	id: recordId("Student"),

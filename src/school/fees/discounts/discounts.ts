@@ -5,12 +5,12 @@ import type { FeeType } from "#shared/fee-types";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { accountOf, type SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { quoted } from "../../trail/in-words.ts";
 import { writeJournal } from "../ledger/journal.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {

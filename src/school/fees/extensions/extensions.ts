@@ -7,13 +7,13 @@ import { isInForce, lastExtensionDay } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { accountOf, type SignedIn } from "../../actor.ts";
+import { quoted } from "../../audit/in-words.ts";
 import { balancesOfStudent } from "../../balances/balances.ts";
 import { date, idempotencyKey, line, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { quoted } from "../../trail/in-words.ts";
 import { type Extension, extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
 
 const note = line("Note").describe("Why. For the office only: no answer to a family has it.");

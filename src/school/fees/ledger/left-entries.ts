@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Tx } from "#db/open";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLine, type Person } from "../../trail/trail.ts";
+import { addLine, type Person } from "../../audit/audit-trail.ts";
 import { entryInWords, type JournalEntry, numberOf } from "./journal-lines.ts";
 
 /** Stored lines of the trail begin like this. */

@@ -2,8 +2,8 @@ import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { connectionOf, type Tx } from "#db/open";
 import { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
+import { addLine, type Person } from "../../audit/audit-trail.ts";
 import { listed } from "../../counts-in-words.ts";
-import { addLine, type Person } from "../../trail/trail.ts";
 import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-payment.ts";
 import { MOST_NAMED } from "./journal-findings.ts";
 import {

@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { audit } from "./audit.ts";
 import { family } from "./family.ts";
 import { feeRules } from "./fee-rules.ts";
 import { fees } from "./fees.ts";
@@ -8,7 +9,6 @@ import { office } from "./office.ts";
 import { paper } from "./paper.ts";
 import { rules } from "./rules.ts";
 import { students } from "./students.ts";
-import { trail } from "./trail.ts";
 import { upkeep } from "./upkeep.ts";
 
 /** A browser loads only those of its page's routes (routes/load-french.ts). */
@@ -29,5 +29,5 @@ export const everything = {
 	...feeRules,
 	...upkeep,
 	...paper,
-	...trail,
+	...audit,
 };

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/open";
-import { auditTrail, type TrailRole } from "#db/schema/audit";
+import { type AuditRole, auditTrail } from "#db/schema/audit";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { serialize } from "#shared/words/serialize";
@@ -23,7 +23,7 @@ export interface Line {
 /** Lines can never be removed. */
 const MAX_SUMMARY = 2_000;
 
-export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: TrailRole } {
+export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: AuditRole } {
 	if (!by) return { user_id: null, username: "visitor", role: "visitor" };
 	return by.id
 		? { user_id: by.id, username: by.username, role: by.role }

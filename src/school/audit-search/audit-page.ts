@@ -12,24 +12,24 @@ import { HEAD } from "../permissions.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 import {
+	type AuditEntry,
+	auditEntry,
+	auditFilter,
 	conditionOf,
 	countIn,
 	linesIn,
 	slices,
-	type TrailEntry,
-	trailEntry,
-	trailFilter,
-	WHOLE_TRAIL,
-} from "./search-trail.ts";
+	WHOLE_AUDIT,
+} from "./search-audit.ts";
 
 const SLICE = 10_000;
 
 export const auditPage = read({
 	name: "auditPage",
 	allow: HEAD,
-	input: trailFilter.extend({ page: pageOfCall }),
+	input: auditFilter.extend({ page: pageOfCall }),
 	answer: z.object({
-		entries: z.array(trailEntry),
+		entries: z.array(auditEntry),
 		students: z.array(z.int()).describe("The students of these lines whose record is still there."),
 		total: z.int(),
 		page: z.int(),
@@ -45,7 +45,7 @@ export const auditPage = read({
 	},
 });
 
-function stillThere(tx: Reader, entries: TrailEntry[]): number[] {
+function stillThere(tx: Reader, entries: AuditEntry[]): number[] {
 	const ids = new Set(entries.flatMap(({ student_id }) => student_id ?? []));
 	return tx
 		.select({ id: students.id })
@@ -59,7 +59,7 @@ type Counted = Awaited<ReturnType<typeof countedSlices>>;
 
 async function countedSlices(tx: Reader, condition: SQL | undefined) {
 	// Without a condition, SQLite counts fast and skips directly to the page.
-	if (!condition) return [{ ...WHOLE_TRAIL, lines: countIn(tx, null, undefined) }];
+	if (!condition) return [{ ...WHOLE_AUDIT, lines: countIn(tx, null, undefined) }];
 	const counted = [];
 	for await (const slice of slices(tx, SLICE)) counted.push({ ...slice, lines: countIn(tx, slice, condition) });
 	return counted;
@@ -70,8 +70,8 @@ async function linesAt(
 	counted: Counted,
 	condition: SQL | undefined,
 	{ limit, offset }: PageBounds,
-): Promise<TrailEntry[]> {
-	const entries: TrailEntry[] = [];
+): Promise<AuditEntry[]> {
+	const entries: AuditEntry[] = [];
 	let skip = offset;
 	for (const slice of counted) {
 		if (entries.length === limit) break;
@@ -95,7 +95,7 @@ export const studentTrail = read({
 	input: studentIdInput,
 	run: async ({ tx, actor, input }) => {
 		const { id, created_at } = findReadableStudent(tx, actor, input.id);
-		const lines: TrailEntry[] = [];
+		const lines: AuditEntry[] = [];
 		for await (const slice of slices(tx, SLICE)) {
 			lines.push(...linesIn(tx, slice, eq(auditTrail.student_id, id), LINES - lines.length));
 			const [oldest] = linesIn(tx, { after: slice.after, upTo: slice.after + 1 }, undefined, 1);

@@ -1,7 +1,7 @@
 import { dictionary } from "./dictionary.ts";
 
 /** Who acted has a column of its own, so a line begins with what that person did. */
-export const trail = dictionary({
+export const audit = dictionary({
 	// How a line is put together
 	"{done}: {details}": "{done} : {details}",
 	"{done} with {along}": "{done}, avec {along}",

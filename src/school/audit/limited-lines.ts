@@ -5,8 +5,8 @@ import { dayAndTime, HOUR_MS } from "#shared/dates";
 import type { Readable } from "#shared/words/sentence";
 import { Instant, Stored } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
+import { actorColumns, addLine, type Line, type Person } from "./audit-trail.ts";
 import { plainFigures } from "./in-words.ts";
-import { actorColumns, addLine, type Line, type Person } from "./trail.ts";
 
 /** Per hour, action and outcome. */
 export const VISITORS_LINES = 100;

@@ -1,5 +1,5 @@
 import { database } from "#db/open";
-import type { TrailRole } from "#db/schema/audit";
+import type { AuditRole } from "#db/schema/audit";
 import type { SheetColumn } from "#files/write-sheet";
 import { actionName } from "#shared/action-names";
 import { clockTime, dayOf } from "#shared/dates";
@@ -9,18 +9,18 @@ import type { Language } from "#shared/words/languages";
 import { joined, type Readable, type Sentence } from "#shared/words/sentence";
 import { say, storedWord, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { detailed, plainFigures, quoted } from "../audit/in-words.ts";
 import { excelFile } from "../excel-file.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { detailed, plainFigures, quoted } from "../trail/in-words.ts";
-import { conditionOf, linesIn, slices, type TrailEntry, type TrailFilter, trailFilter } from "./search-trail.ts";
+import { type AuditEntry, type AuditFilter, auditFilter, conditionOf, linesIn, slices } from "./search-audit.ts";
 
 const SLICE = 1_000;
 
-type Line = TrailEntry | { summary: string | Readable };
-const ofEntry = (value: SheetColumn<TrailEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
+type Line = AuditEntry | { summary: string | Readable };
+const ofEntry = (value: SheetColumn<AuditEntry>["value"]) => (line: Line) => ("id" in line ? value(line) : null);
 
-const roleWord = (role: TrailRole) => (isRole(role) ? storedWord(role, ROLE_LABEL[role]) : say(role));
+const roleWord = (role: AuditRole) => (isRole(role) ? storedWord(role, ROLE_LABEL[role]) : say(role));
 
 const COLUMNS: SheetColumn<Line>[] = [
 	{ header: "Line", width: 9, kind: "number", value: ofEntry(({ id }) => id) },
@@ -45,14 +45,14 @@ const actionWord = (action: string): Readable => ({ in: (language) => actionName
 export const auditFile = read({
 	name: "auditFile",
 	allow: HEAD,
-	input: trailFilter,
+	input: auditFilter,
 	run: async ({ actor, input, language }) => (await makeFile(actor, input, language)).file,
 });
 
 export const downloadAudit = change({
 	name: "downloadAudit",
 	allow: HEAD,
-	input: trailFilter,
+	input: auditFilter,
 	prepare: ({ actor, input, language }) => makeFile(actor, input, language),
 	run: ({ input, prepared: { file, lines }, note }) => {
 		const done =
@@ -64,7 +64,7 @@ export const downloadAudit = change({
 	},
 });
 
-async function makeFile(actor: SignedIn, filter: TrailFilter, language: Language) {
+async function makeFile(actor: SignedIn, filter: AuditFilter, language: Language) {
 	const tx = database();
 	let lines = 0;
 	async function* rows(): AsyncGenerator<Line[]> {
@@ -88,7 +88,7 @@ const OLDER_LINES = say(
 	{ lines: plainFigures(AUDIT_FILE_LINES) },
 );
 
-function inWords(filter: TrailFilter): Sentence[] {
+function inWords(filter: AuditFilter): Sentence[] {
 	const set = (["person", "student", "receipt", "action", "from", "to"] as const).filter((name) => filter[name]);
 	return set.map((name) => joined([say(name), quoted(filter[name] ?? "")], " "));
 }

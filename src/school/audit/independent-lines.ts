@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from "#db/open";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
 import { storageRefusal } from "../../refusal.ts";
+import { addLine, type Line, type Person } from "./audit-trail.ts";
 import { addLimitedLine } from "./limited-lines.ts";
-import { addLine, type Line, type Person } from "./trail.ts";
 
 /** For something that changes no record of the school. Uses its own transaction. */
 export function addIndependentLine(line: Line): void {

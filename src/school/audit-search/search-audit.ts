@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { eqIfSet, isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
-import { auditTrail, TRAIL_ROLES } from "#db/schema/audit";
+import { AUDIT_ROLES, auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { dayAfter, startOfDay } from "#shared/dates";
 import { fold } from "#shared/names";
@@ -17,7 +17,7 @@ import { date, emptyAsUnset, line } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { hasWords } from "../search-words.ts";
 
-export const trailFilter = z.object({
+export const auditFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(
 		"A part of the name of whoever acted, or an account's number: `no. 3`.",
 	),
@@ -38,20 +38,20 @@ export const trailFilter = z.object({
 	from: emptyAsUnset(date("From")),
 	to: emptyAsUnset(date("To")),
 });
-export type TrailFilter = z.output<typeof trailFilter>;
+export type AuditFilter = z.output<typeof auditFilter>;
 
-export const trailEntry = z.object({
+export const auditEntry = z.object({
 	id: z.int(),
 	at: z.string(),
 	username: z.string(),
 	action: z.string(),
 	summary: z.string(),
 	user_id: z.int().nullable().describe("The account that acted; it is never given to another."),
-	role: z.enum(TRAIL_ROLES).nullable().describe("What whoever acted was then; null in lines of an older version."),
+	role: z.enum(AUDIT_ROLES).nullable().describe("What whoever acted was then; null in lines of an older version."),
 	student_id: z.int().nullable(),
 	receipt_number: z.string().nullable(),
 });
-export type TrailEntry = Omit<z.infer<typeof trailEntry>, "summary"> & { summary: Summary };
+export type AuditEntry = Omit<z.infer<typeof auditEntry>, "summary"> & { summary: Summary };
 
 const COLUMNS = {
 	id: auditTrail.id,
@@ -67,7 +67,7 @@ const COLUMNS = {
 };
 
 /** The plus signs keep SQLite from using another index: the trail is read by id, one slice at a time. */
-export function conditionOf(tx: Reader, filter: TrailFilter): SQL | undefined {
+export function conditionOf(tx: Reader, filter: AuditFilter): SQL | undefined {
 	return and(
 		filter.person === undefined ? undefined : byPerson(tx, filter.person),
 		filter.student === undefined ? undefined : byStudent(tx, filter.student),
@@ -125,7 +125,7 @@ interface Slice {
 	upTo: number;
 }
 
-export const WHOLE_TRAIL: Slice = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
+export const WHOLE_AUDIT: Slice = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
 
 /** Newest first. Other requests run in between. */
 export async function* slices(tx: Reader, size: number): AsyncGenerator<Slice> {
@@ -148,7 +148,7 @@ export function countIn(tx: Reader, slice: Slice | null, condition: SQL | undefi
 	return countOf(tx, auditTrail, where);
 }
 
-export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, limit = -1, offset = 0): TrailEntry[] {
+export function linesIn(tx: Reader, slice: Slice, condition: SQL | undefined, limit = -1, offset = 0): AuditEntry[] {
 	return tx
 		.select(COLUMNS)
 		.from(auditTrail)

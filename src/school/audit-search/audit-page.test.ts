@@ -9,9 +9,9 @@ import { insert } from "#testing/records";
 import { cast, openSchools, refuses } from "#testing/school";
 import { register } from "#testing/students";
 import { login } from "../accounts/login.ts";
+import { addLine } from "../audit/audit-trail.ts";
 import { deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { addLine } from "../trail/trail.ts";
 import { auditPage } from "./audit-page.ts";
 
 openSchools();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { database } from "#db/open";
 import { programRoot } from "#program";
-import { Summary } from "#school/audit/search-trail";
+import { Summary } from "#school/audit-search/search-audit";
 import { setBackupMaker } from "#school/before-mass-change";
 import { grantExtension } from "#school/fees/extensions/extensions";
 import { recordOnePayment } from "#school/fees/record-payment";
