@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { submitLinkRequest } from "#school/links/link-requests";
-import { unlinkChild } from "#school/links/student-links";
+import { unlinkChild } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { getStudent } from "#school/students/students";
 import { act, intent } from "#server/act";

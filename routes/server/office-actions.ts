@@ -10,7 +10,7 @@ import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/imports";
 import { uploadStudents } from "#school/imports/upload-students";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
-import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { linkAccount, unlinkAccount } from "#school/links/linked-accounts";
 import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { startYearWorkbook } from "#school/reports/year-jobs";

@@ -8,7 +8,7 @@ import {
 } from "#school/links/link-requests";
 import { downloadLinkRequests } from "#school/links/link-requests-page";
 import { printLinkSlips } from "#school/links/link-slips";
-import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "#school/links/student-links";
+import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { call, EXCEL } from "./call.ts";
@@ -25,7 +25,9 @@ export const linkCalls = [
 			return { job: id, count: size };
 		},
 	}),
-	call("GET", "/students/:id/links", studentLinks, "The accounts that are linked to a child."),
+	call("GET", "/students/:id/links", linkedAccounts, "The accounts that are linked to a child.", {
+		id: "studentLinks",
+	}),
 	call("POST", "/students/:id/links", linkAccount, "Links an account to a child.", { status: 201 }),
 	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
 	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", { limited: true }),

@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string> = {
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listLinkRequests listClosings listDays listDebtors listDiscounts makeLinkCode noteReminder openLinkRequests
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents owingSiblings slipCounts
-		studentExtensions studentLinks studentDiscounts studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
+		studentExtensions linkedAccounts studentDiscounts studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
 		yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission linkRequestToApprove

@@ -18,7 +18,7 @@ import { payOut } from "./fees/cash/cash-outs.ts";
 import { closeDrawer } from "./fees/cash/close-drawer.ts";
 import { grantDiscount } from "./fees/discounts/discounts.ts";
 import { grantExtension } from "./fees/extensions/extensions.ts";
-import { linkAccount } from "./links/student-links.ts";
+import { linkAccount } from "./links/linked-accounts.ts";
 import { sentFormOf } from "./sent-forms.ts";
 import { createStudent, deleteStudent } from "./students/students.ts";
 import { updateStudent } from "./students/update-student.ts";

@@ -3,7 +3,7 @@ import { database, inTransaction } from "#db/open";
 import { linkCodes } from "#db/schema/families";
 import type { SignedIn } from "#school/actor";
 import { submitLinkRequest } from "#school/links/link-requests";
-import { unlinkAccount } from "#school/links/student-links";
+import { unlinkAccount } from "#school/links/linked-accounts";
 import { linkChild } from "#school/links/use-code";
 import { receiptAsPaper, verificationOf } from "#school/settings/paper-codes";
 import { deleteStudent } from "#school/students/students";

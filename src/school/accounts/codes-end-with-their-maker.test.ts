@@ -3,7 +3,7 @@ import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { printLinkSlips } from "#school/links/link-slips";
-import { linkAccount, studentLinks } from "#school/links/student-links";
+import { linkAccount, linkedAccounts } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
 import { enrol, enrolInOldTables } from "#testing/enrolled";
@@ -77,7 +77,7 @@ describe("what an admin gave out and nobody used", () => {
 		await deleteUser(cast.admin, bursar());
 		expect((await begun[0]).reason).toBe("invalid");
 		const isLinked = (await begun[1]).reason === RESET;
-		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(isLinked ? 1 : 0);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(isLinked ? 1 : 0);
 		expect(rowsOf("SELECT used_by FROM link_codes")).toEqual(isLinked ? [{ used_by: cast.parent.id }] : []);
 	});
 });
@@ -88,7 +88,7 @@ test("the head sees on a link who gave out its code, and how many children the a
 	for (let child = 0; child < 11; child++) enrol(`Child ${child}`, form1, cast.otherParent);
 	enrol("Child 0", { ...form1, year: 2025 }, cast.otherParent);
 	await deleteUser(cast.admin, { id: cast.bursar.id });
-	expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([
+	expect(await linkedAccounts(cast.admin, { id: amina.id })).toMatchObject([
 		{ username: "Mama Ngo", how: "code", code_made_by: "Bursar", children: 1 },
 		{ username: "Papa Eto", how: "office", code_made_by: null, children: 12 },
 	]);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { newestLine } from "#testing/cash-desk";
 import { amina, boris, cast, openSchools, refuses } from "#testing/school";
-import { linkAccount } from "../links/student-links.ts";
+import { linkAccount } from "../links/linked-accounts.ts";
 import { actorOfSession } from "../sessions.ts";
 import { makeParentAccount } from "./users.ts";
 import { listUsers } from "./users-list.ts";

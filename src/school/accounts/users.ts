@@ -15,12 +15,12 @@ import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
-import { forgetLinksOf, refuseMorePersons } from "./family-links.ts";
 import { imitationProblem } from "./imitation.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer } from "./register.ts";
+import { forgetLinksOf, refuseMorePersons } from "./student-links.queries.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
 /** Only a changed name is checked: one from before these rules may stay. */

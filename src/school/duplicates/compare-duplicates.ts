@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
-import { linksOf, ownerOf } from "../accounts/family-links.ts";
+import { linksOf, ownerOf } from "../accounts/student-links.queries.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";

@@ -7,7 +7,7 @@ import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { linkRequests } from "#db/schema/families";
 import { students } from "#db/schema/school";
-import { addLink, linksOf } from "#school/accounts/family-links";
+import { addLink, linksOf } from "#school/accounts/student-links.queries";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";

@@ -9,7 +9,7 @@ import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLink, linkBlocker, linksOf } from "../accounts/family-links.ts";
+import { addLink, linkBlocker, linksOf } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { issueText } from "../field-messages.ts";

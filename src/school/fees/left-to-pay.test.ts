@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { addLink } from "#school/accounts/family-links";
+import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
 import { agreeFor, FEES_OF_100_000, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";

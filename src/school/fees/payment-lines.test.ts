@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
-import { linkAccount } from "#school/links/student-links";
+import { linkAccount } from "#school/links/linked-accounts";
 import { dayMonYear, isoDate } from "#shared/dates";
 import { FEES_OF_100_000 } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";

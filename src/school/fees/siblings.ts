@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
 import { sumBy } from "#shared/money";
-import { linksOf, recordsSeenBy } from "../accounts/family-links.ts";
+import { linksOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { addLink } from "#school/accounts/family-links";
+import { addLink } from "#school/accounts/student-links.queries";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { updateClass } from "../classes/classes.ts";

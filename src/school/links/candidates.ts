@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { inChunks } from "#yield-to-others";
-import { recordsSeenBy } from "../accounts/family-links.ts";
+import { recordsSeenBy } from "../accounts/student-links.queries.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { agreementWith } from "../students/duplicate-rules.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";

@@ -5,7 +5,7 @@ import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
 import { amina, cast, expectOneDone, openSchools, refuses, trail } from "#testing/school";
 import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";
-import { studentLinks } from "./student-links.ts";
+import { linkedAccounts } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });
@@ -45,7 +45,7 @@ describe("a code", () => {
 		expect(linked).toMatchObject({ id: amina.id, full_name: "Ngo Amina", user_id: null });
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id }]);
 		const link = { user_id: cast.parent.id, username: cast.parent.username, how: "code", role: "parent" };
-		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([link]);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toMatchObject([link]);
 		const own = "You have used this code already: Ngo Amina is on your list.";
 		for (const [somebody, sentence] of [
 			[cast.parent, own],
@@ -61,7 +61,7 @@ describe("a code", () => {
 	test("of two accounts that send it at the same time, one is linked", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await expectOneDone(linkChild(cast.parent, { code }), linkChild(cast.student, { code }));
-		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(1);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
 		await refuses(linkChild(cast.student, { code }), "invalid", NOT_VALID);
 	});
 

@@ -15,7 +15,7 @@ import {
 	openLinkRequests,
 	recordsForLinkRequest,
 } from "./link-requests-page.ts";
-import { linkAccount } from "./student-links.ts";
+import { linkAccount } from "./linked-accounts.ts";
 
 openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
 

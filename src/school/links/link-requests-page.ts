@@ -6,7 +6,7 @@ import type { SheetColumn } from "#files/write-sheet";
 import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
 import { ROLE_LABEL } from "#shared/roles";
 import { say, storedWord } from "#shared/words/words";
-import { linksOf, ownerOf, recordsSeenBy } from "../accounts/family-links.ts";
+import { linksOf, ownerOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
 import { excelFile } from "../excel-file.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";

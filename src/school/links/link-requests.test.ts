@@ -18,7 +18,7 @@ import {
 	refuseLinkRequest,
 	submitLinkRequest,
 } from "./link-requests.ts";
-import { linkAccount, studentLinks, unlinkChild } from "./student-links.ts";
+import { linkAccount, linkedAccounts, unlinkChild } from "./linked-accounts.ts";
 
 openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
 
@@ -162,7 +162,7 @@ describe("the office decides", () => {
 		};
 		expect(await approveLinkRequest(cast.admin, { id, student_id: amina.id })).toMatchObject(approved);
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: amina.id, user_id: null }]);
-		expect(await studentLinks(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toMatchObject([{ username: "Mama Ngo", how: "claim" }]);
 		const decided = "This request was already decided by Head.";
 		for (const again of [approveLinkRequest, refuseLinkRequest])
 			await refuses(again(cast.admin, { id, student_id: amina.id }), "conflict", decided);

@@ -7,7 +7,7 @@ import { DAY_MS, dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { addLink, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
+import { addLink, recordsSeenBy, refuseAdmins } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { countOf } from "../list.ts";

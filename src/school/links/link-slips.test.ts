@@ -9,7 +9,7 @@ import { cast, openSchools, refuses, trail } from "#testing/school";
 import { codeFor, rowsOf } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
 import { printLinkSlips, slipCounts } from "./link-slips.ts";
-import { linkAccount } from "./student-links.ts";
+import { linkAccount } from "./linked-accounts.ts";
 import { linkChild } from "./use-code.ts";
 
 openSchools();

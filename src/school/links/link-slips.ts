@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "#refusal";
 import { DAY_MS, isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say, sayCount } from "#shared/words/words";
-import { hasNoReader } from "../accounts/family-links.ts";
+import { hasNoReader } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { listed } from "../counts-in-words.ts";

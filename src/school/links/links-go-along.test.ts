@@ -9,7 +9,7 @@ import { enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { exported, paymentOf } from "#testing/students";
-import { linkAccount, studentLinks, unlinkAccount, unlinkChild } from "./student-links.ts";
+import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "./linked-accounts.ts";
 import { linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });
@@ -40,16 +40,16 @@ describe("what goes along", () => {
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		await deleteUser(cast.admin, { id: cast.parent.id });
-		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toEqual([]);
 		await refuses(linkChild(cast.otherParent, { code }), "invalid", NOT_VALID);
 	});
 
 	test("another role than a family's ends the links, and a parent who becomes a student keeps what it sees", async () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await updateUser(cast.admin, { id: cast.parent.id, role: "student" });
-		expect(await studentLinks(cast.admin, { id: amina.id })).toHaveLength(1);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
 		await updateUser(cast.admin, { id: cast.parent.id, role: "teacher" });
-		expect(await studentLinks(cast.admin, { id: amina.id })).toEqual([]);
+		expect(await linkedAccounts(cast.admin, { id: amina.id })).toEqual([]);
 		await updateUser(cast.admin, { id: cast.parent.id, role: "parent" });
 		expect(await listStudents(loggedInAgain(cast.parent, "parent"), {})).toEqual([]);
 	});

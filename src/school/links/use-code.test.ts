@@ -10,7 +10,7 @@ import { amina, boris, cast, form1, openSchools, refusal, refuses, trail } from 
 import { codeFor, NOT_VALID } from "#testing/slips";
 import { STUDENT_FORM } from "#testing/students";
 import { ownStudents } from "../students/students-list.ts";
-import { unlinkAccount, unlinkChild } from "./student-links.ts";
+import { unlinkAccount, unlinkChild } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });

@@ -4,7 +4,7 @@ import { parseCode } from "#shared/paper-code";
 import { maskedName } from "#shared/short-names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { addLink, linkBlocker, recordsSeenBy, refuseAdmins } from "../accounts/family-links.ts";
+import { addLink, linkBlocker, recordsSeenBy, refuseAdmins } from "../accounts/student-links.queries.ts";
 import { addressLimit, codesLimit, countTry, refuseOverLimits } from "../accounts/throttle.ts";
 import type { Client, SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";

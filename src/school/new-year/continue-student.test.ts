@@ -6,7 +6,7 @@ import { viaApi } from "#testing/api-door";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses } from "#testing/school";
 import { exported } from "#testing/students";
-import { linkAccount } from "../links/student-links.ts";
+import { linkAccount } from "../links/linked-accounts.ts";
 import { getStudent, listStudents } from "../students/students.ts";
 import { continueStudent } from "./continue-student.ts";
 import { rolloverLines } from "./rollover-lines.ts";

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { linkBlocker, linksOf } from "../accounts/family-links.ts";
+import { linkBlocker, linksOf } from "../accounts/student-links.queries.ts";
 import { setYearBefore } from "../students/students.queries.ts";
 
 interface NewRecord {

@@ -7,7 +7,7 @@ import { pictureFile } from "#files/pictures/picture-storage";
 import { packZip } from "#files/zip";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
-import { linksForOffice, linksOf, ownerOf } from "../accounts/family-links.ts";
+import { linksForOffice, linksOf, ownerOf } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { certificatesIssuedTo } from "../certificates/certificates.queries.ts";

@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { conflict, invalid, Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
-import { hasPerson } from "../accounts/family-links.ts";
+import { hasPerson } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { chosenClass, findClass } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";

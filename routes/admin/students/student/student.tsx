@@ -6,7 +6,7 @@ import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
 import { issueCertificate } from "#school/certificates/certificates";
 import { makeLinkCode } from "#school/links/codes";
-import { linkAccount, unlinkAccount } from "#school/links/student-links";
+import { linkAccount, unlinkAccount } from "#school/links/linked-accounts";
 import { continueStudent } from "#school/new-year/continue-student";
 import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";

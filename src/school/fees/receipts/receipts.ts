@@ -9,7 +9,7 @@ import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
-import { hasNoReader } from "../../accounts/family-links.ts";
+import { hasNoReader } from "../../accounts/student-links.queries.ts";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";

@@ -98,7 +98,7 @@ export function linkBlocker(tx: Reader, { student, account }: Pick<NewLink, "stu
 	if (account.role !== "parent" && account.role !== "student") return "no family";
 	if (student.user_id === account.id || isLinked(tx, student.id, account.id)) return "sees it already";
 	if (account.role === "student" && readsAnother(tx, account.id, student.id)) return "second person";
-	return linkedAccounts(tx, student.id) >= MAX_LINKS ? "four accounts" : null;
+	return countLinksTo(tx, student.id) >= MAX_LINKS ? "four accounts" : null;
 }
 
 type Forbidden = NonNullable<ReturnType<typeof linkBlocker>>;
@@ -132,7 +132,7 @@ export function removeLink(tx: Tx, student_id: number, user_id: number): boolean
 	return removed.length > 0;
 }
 
-const linkedAccounts = (tx: Reader, student_id: number): number =>
+const countLinksTo = (tx: Reader, student_id: number): number =>
 	countOf(tx, studentLinks, eq(studentLinks.student_id, student_id));
 
 const isLinked = (tx: Reader, student_id: number, user_id: number) =>
@@ -144,11 +144,12 @@ const isLinked = (tx: Reader, student_id: number, user_id: number) =>
 
 /** A student account belongs to one person: the record it registered or was linked to. */
 export const hasPerson = (tx: Reader, user_id: number): boolean =>
-	registeredBy(tx, user_id) > 0 || linkedTo(tx, user_id) > 0;
+	registeredBy(tx, user_id) > 0 || countLinksOf(tx, user_id) > 0;
 
 const registeredBy = (tx: Reader, user_id: number): number => countOf(tx, students, eq(students.user_id, user_id));
 
-const linkedTo = (tx: Reader, user_id: number): number => countOf(tx, studentLinks, eq(studentLinks.user_id, user_id));
+const countLinksOf = (tx: Reader, user_id: number): number =>
+	countOf(tx, studentLinks, eq(studentLinks.user_id, user_id));
 
 const readsAnother = (tx: Reader, user_id: number, student_id: number): boolean =>
 	tx
@@ -169,7 +170,7 @@ const personsSeenBy = (tx: Reader, user_id: number): number =>
 
 /** An account with several persons cannot become a student's: only the office knows which one it is. */
 export function refuseMorePersons(tx: Reader, { id, username }: { id: number; username: string }): void {
-	const links = linkedTo(tx, id);
+	const links = countLinksOf(tx, id);
 	if (links === 0 || personsSeenBy(tx, id) === 1) return;
 	const sentence = say(
 		"A student account belongs to one person, and {username} is linked to several. End the links to the others first.",

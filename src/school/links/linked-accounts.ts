@@ -4,7 +4,7 @@ import { notFound } from "#refusal";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { addLink, linksForOffice, refuseAdmins, removeLink } from "../accounts/family-links.ts";
+import { addLink, linksForOffice, refuseAdmins, removeLink } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
@@ -12,8 +12,8 @@ import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 import { linkAnswer, linkedChildInput, newLinkInput } from "./links.schema.ts";
 
-export const studentLinks = read({
-	name: "studentLinks",
+export const linkedAccounts = read({
+	name: "linkedAccounts",
 	allow: OFFICE,
 	input: studentIdInput,
 	answer: z.array(linkAnswer),
