@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { chunksOf } from "#shared/collections";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
+import { DueDates, type LetterTableProps, OwedFees } from "./letter-tables.tsx";
 import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, Matricule, SharedPictures } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
@@ -63,12 +63,10 @@ function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
 	return { ...letter, next: next.slice(0, most), later };
 }
 
-interface LetterProps extends Letter {
+interface LetterProps extends LetterTableProps {
 	school: SchoolIdentity;
 	logoIsShared: boolean;
 	printed_on: string;
-	later: number;
-	words: PaperWords;
 }
 
 /** Must not threaten consequences. */
@@ -93,8 +91,8 @@ function FamilyLetter({ words, ...letter }: LetterProps) {
 				})}
 			</p>
 			<div className="sums">
-				<Fees {...letter} words={words} />
-				<Dates {...letter} words={words} />
+				<OwedFees {...letter} words={words} />
+				<DueDates {...letter} words={words} />
 			</div>
 			<div className="end">
 				<div className="says">
@@ -121,81 +119,6 @@ function Head({ school, logoIsShared }: Pick<LetterProps, "school" | "logoIsShar
 				<p className="school-contact">{contact}</p>
 			</div>
 		</header>
-	);
-}
-
-function Fees({ fees, owed, words }: LetterProps) {
-	return (
-		<table>
-			<thead>
-				<tr>
-					<th scope="col">{words.t("Fee type")}</th>
-					<th scope="col" className="money">
-						{words.t("Still owed")}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{fees.map(({ fee_type, amount }) => (
-					<Line key={fee_type} label={words.t(fee_type)} amount={words.amount(amount)} />
-				))}
-			</tbody>
-			<tfoot>
-				<Line label={words.t("Total")} amount={words.amount(owed)} />
-			</tfoot>
-		</table>
-	);
-}
-
-function Dates({ overdue, since, agreed_until, next, later, words }: LetterProps) {
-	const by = (day: string) => words.t("by {day}", { day: words.day(day) });
-	return (
-		<table className="dates">
-			<thead>
-				<tr>
-					<th scope="col">{words.t("By when")}</th>
-					<th scope="col" className="money">
-						{words.t("Amount")}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{since !== null && (
-					<Line
-						className="late"
-						label={words.t("Overdue since {day}", { day: words.day(since) })}
-						amount={words.amount(overdue)}
-					/>
-				)}
-				{agreed_until !== null && (
-					<tr className="agreed">
-						<th scope="row" colSpan={2}>
-							{words.t("Agreed with you: until {day}", { day: words.day(agreed_until) })}
-						</th>
-					</tr>
-				)}
-				{next.map(({ due_date, left }) => (
-					<Line key={due_date} label={by(due_date)} amount={words.amount(left)} />
-				))}
-				{later > 0 && <Line label={words.t("after that")} amount={words.amount(later)} />}
-				{since === null && agreed_until === null && next.length === 0 && (
-					<tr>
-						<th scope="row" colSpan={2}>
-							{words.t("as soon as you can")}
-						</th>
-					</tr>
-				)}
-			</tbody>
-		</table>
-	);
-}
-
-function Line({ label, amount, className }: { label: ReactNode; amount: string; className?: string }) {
-	return (
-		<tr className={className}>
-			<th scope="row">{label}</th>
-			<td className="money">{amount}</td>
-		</tr>
 	);
 }
 

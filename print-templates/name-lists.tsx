@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -90,12 +90,7 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 				</tr>
 				<tr>
 					{columns.map((first) => (
-						<Fragment key={first}>
-							<th scope="col" className="serial">
-								{words.t("No.")}
-							</th>
-							<th scope="col">{words.t("Name")}</th>
-						</Fragment>
+						<NameHeads key={first} words={words} />
 					))}
 				</tr>
 			</thead>
@@ -115,6 +110,17 @@ function Names({ class_name, names, words }: ClassNames & { words: PaperWords })
 				)}
 			</tbody>
 		</table>
+	);
+}
+
+function NameHeads({ words }: { words: PaperWords }) {
+	return (
+		<>
+			<th scope="col" className="serial">
+				{words.t("No.")}
+			</th>
+			<th scope="col">{words.t("Name")}</th>
+		</>
 	);
 }
 

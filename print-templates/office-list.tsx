@@ -32,32 +32,8 @@ function columnsOf({ rows, class_name, by_class, on }: Omit<ListProps, "words">)
 	const arrears = withArrears(rows);
 	return [
 		serialColumn(10),
-		{
-			head: "Name",
-			width: arrears ? 44 : 66,
-			isRowHead: true,
-			cell: (row) => (
-				<>
-					{row.name}
-					{namesClasses && <p className="note">{row.class_name}</p>}
-				</>
-			),
-		},
-		{
-			head: "Matricule",
-			width: 26,
-			className: "matricule",
-			cell: ({ matricule, record_number }, words) => (
-				<>
-					{printedMatricule(matricule)}
-					{record_number !== undefined && (
-						<span className="record">
-							{words.t("No.")} {record_number}
-						</span>
-					)}
-				</>
-			),
-		},
+		nameColumn(arrears ? 44 : 66, namesClasses),
+		MATRICULE,
 		{
 			head: "Phone",
 			width: 27,
@@ -84,6 +60,34 @@ function columnsOf({ rows, class_name, by_class, on }: Omit<ListProps, "words">)
 		},
 	];
 }
+
+const nameColumn = (width: number, namesClasses: boolean): PaperColumn<OfficeListLine> => ({
+	head: "Name",
+	width,
+	isRowHead: true,
+	cell: ({ name, class_name }) => (
+		<>
+			{name}
+			{namesClasses && <p className="note">{class_name}</p>}
+		</>
+	),
+});
+
+const MATRICULE: PaperColumn<OfficeListLine> = {
+	head: "Matricule",
+	width: 26,
+	className: "matricule",
+	cell: ({ matricule, record_number }, words) => (
+		<>
+			{printedMatricule(matricule)}
+			{record_number !== undefined && (
+				<span className="record">
+					{words.t("No.")} {record_number}
+				</span>
+			)}
+		</>
+	),
+};
 
 function OfficeList({ words, ...list }: ListProps) {
 	const { class_name, rows } = list;

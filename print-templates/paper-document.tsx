@@ -66,16 +66,8 @@ function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarPr
 			</button>
 			{problem ? (
 				<p role="note">{say("{problem} Print from the browser works all the same.", { problem }).in(language)}</p>
-			) : postedBy !== undefined ? (
-				<form method="post" action={pdfHref} target="_blank" rel="noopener">
-					<input type="hidden" name="intent" value="print" />
-					<input type="hidden" name="account" value={postedBy} />
-					<button type="submit">{t("Download PDF")}</button>
-				</form>
 			) : (
-				<a href={pdfHref} download="">
-					{t("Download PDF")}
-				</a>
+				<PdfButton href={pdfHref} postedBy={postedBy} label={t("Download PDF")} />
 			)}
 			{share && (
 				<a href={share.whatsapp} target="_blank" rel="noopener">
@@ -89,5 +81,21 @@ function Toolbar({ title, titleLanguage, language, ...toolbar }: TitledToolbarPr
 			)}
 			{note && <p>{note}</p>}
 		</header>
+	);
+}
+
+function PdfButton({ href, postedBy, label }: { href: string; postedBy: number | undefined; label: string }) {
+	if (postedBy === undefined)
+		return (
+			<a href={href} download="">
+				{label}
+			</a>
+		);
+	return (
+		<form method="post" action={href} target="_blank" rel="noopener">
+			<input type="hidden" name="intent" value="print" />
+			<input type="hidden" name="account" value={postedBy} />
+			<button type="submit">{label}</button>
+		</form>
 	);
 }

@@ -116,16 +116,7 @@ function StudentLines({ lines, words }: StudentLinesProps) {
 					</th>
 				</tr>
 				{lines.map((line) => (
-					<tr key={line.receipt_number} className={line.voided_by ? "struck" : undefined}>
-						<td className="figures number">
-							<span>{line.receipt_number}</span> {line.check && <span className="matricule">{line.check}</span>}
-						</td>
-						<td>
-							{words.t(line.fee_type)}
-							{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
-						</td>
-						<td className="money">{words.amount(line.amount)}</td>
-					</tr>
+					<FeeLine key={line.receipt_number} line={line} words={words} />
 				))}
 				<tr className="left">
 					<th scope="row" colSpan={2}>
@@ -140,5 +131,20 @@ function StudentLines({ lines, words }: StudentLinesProps) {
 				)}
 			</tbody>
 		</table>
+	);
+}
+
+function FeeLine({ line, words }: { line: ReceiptLine; words: PaperWords }) {
+	return (
+		<tr className={line.voided_by ? "struck" : undefined}>
+			<td className="figures number">
+				<span>{line.receipt_number}</span> {line.check && <span className="matricule">{line.check}</span>}
+			</td>
+			<td>
+				{words.t(line.fee_type)}
+				{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
+			</td>
+			<td className="money">{words.amount(line.amount)}</td>
+		</tr>
 	);
 }

@@ -52,52 +52,66 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
 
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
-	const { role, username, must_change_password } = loaderData.user;
-	const { t } = useWords();
+	const { user, paper_name } = loaderData;
+	const { role, must_change_password } = user;
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
-			<Panel>
-				<ActionForm intent="change-password" className="form-column">
-					<p>
-						{must_change_password
-							? t("Somebody else chose your password. Choose one that only you know.")
-							: t("A new password logs {username} out everywhere else.", { username })}
-					</p>
-					<Field
-						name="currentPassword"
-						label={t("Current password")}
-						type="password"
-						autoComplete="current-password"
-						required
-					/>
-					<NewPasswordFields name="newPassword" label={t("New password")} username={username} />
-					<FormActions>
-						<SubmitButton>{t("Change password")}</SubmitButton>
-						{!must_change_password && <LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>}
-					</FormActions>
-				</ActionForm>
-			</Panel>
-			{role === "admin" && !must_change_password && (
-				<Panel title={t("Name on papers")}>
-					<ActionForm intent="paper-name" className="form-column">
-						<Field
-							name="paper_name"
-							label={t("Name on papers")}
-							labelHidden
-							hint={t(
-								"What receipts and vouchers say from now on, such as Mme Fotso Marie. Without it they say {username}.",
-								{ username },
-							)}
-							defaultValue={loaderData.paper_name ?? ""}
-							maxLength={PAPER_NAME_MAX}
-							autoComplete="name"
-						/>
-						<FormActions>
-							<SubmitButton>{t("Save")}</SubmitButton>
-						</FormActions>
-					</ActionForm>
-				</Panel>
-			)}
+			<PasswordPanel {...user} />
+			{role === "admin" && !must_change_password && <PaperNamePanel {...user} paperName={paper_name ?? ""} />}
 		</Portal>
+	);
+}
+
+type User = Route.ComponentProps["loaderData"]["user"];
+
+function PasswordPanel({ role, username, must_change_password }: User) {
+	const { t } = useWords();
+	return (
+		<Panel>
+			<ActionForm intent="change-password" className="form-column">
+				<p>
+					{must_change_password
+						? t("Somebody else chose your password. Choose one that only you know.")
+						: t("A new password logs {username} out everywhere else.", { username })}
+				</p>
+				<Field
+					name="currentPassword"
+					label={t("Current password")}
+					type="password"
+					autoComplete="current-password"
+					required
+				/>
+				<NewPasswordFields name="newPassword" label={t("New password")} username={username} />
+				<FormActions>
+					<SubmitButton>{t("Change password")}</SubmitButton>
+					{!must_change_password && <LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>}
+				</FormActions>
+			</ActionForm>
+		</Panel>
+	);
+}
+
+function PaperNamePanel({ username, paperName }: Pick<User, "username"> & { paperName: string }) {
+	const { t } = useWords();
+	return (
+		<Panel title={t("Name on papers")}>
+			<ActionForm intent="paper-name" className="form-column">
+				<Field
+					name="paper_name"
+					label={t("Name on papers")}
+					labelHidden
+					hint={t(
+						"What receipts and vouchers say from now on, such as Mme Fotso Marie. Without it they say {username}.",
+						{ username },
+					)}
+					defaultValue={paperName}
+					maxLength={PAPER_NAME_MAX}
+					autoComplete="name"
+				/>
+				<FormActions>
+					<SubmitButton>{t("Save")}</SubmitButton>
+				</FormActions>
+			</ActionForm>
+		</Panel>
 	);
 }

@@ -9,11 +9,12 @@ import { portalData } from "#server/portal-data";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, only } from "#server/visit";
 import { FAMILIES } from "#shared/roles";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
-import { DataTable } from "#ui/table";
+import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/my-phones";
@@ -39,8 +40,30 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
+type Phone = Route.ComponentProps["loaderData"]["phones"][number];
+
+const columns = ({ t }: PageWords): Column<Phone>[] => [
+	{ header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
+	{ header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
+	{
+		header: t("Actions"),
+		actions: true,
+		cell: ({ number, this: here }) =>
+			here ? (
+				<Badge kind="paid">{t("This phone")}</Badge>
+			) : (
+				<ActionForm intent="end" hidden={{ number }} answer={null}>
+					<SubmitButton variant="plain" size="small" pending={t("Signing out…")}>
+						{t("Sign out")}
+					</SubmitButton>
+				</ActionForm>
+			),
+	},
+];
+
 export default function MyPhones({ loaderData: { phones, ...data } }: Route.ComponentProps) {
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
 	return (
 		<Portal data={data} entries={ENTRIES[data.user.role]}>
 			<div className="stack">
@@ -53,24 +76,7 @@ export default function MyPhones({ loaderData: { phones, ...data } }: Route.Comp
 				<DataTable
 					title={t("My phones")}
 					count={phones.length}
-					columns={[
-						{ header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
-						{ header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
-						{
-							header: t("Actions"),
-							actions: true,
-							cell: ({ number, this: here }) =>
-								here ? (
-									<Badge kind="paid">{t("This phone")}</Badge>
-								) : (
-									<ActionForm intent="end" hidden={{ number }} answer={null}>
-										<SubmitButton variant="plain" size="small" pending={t("Signing out…")}>
-											{t("Sign out")}
-										</SubmitButton>
-									</ActionForm>
-								),
-						},
-					]}
+					columns={columns(words)}
 					rows={phones}
 					rowKey={({ number }) => number}
 					empty={

@@ -17,21 +17,13 @@ interface FeeTableProps {
 	settledLabel?: string | null;
 }
 
-export function FeeTable({
-	studentName,
-	balance,
-	fees,
-	remissions,
-	paid,
-	paidWord = "paid",
-	settledLabel,
-}: FeeTableProps) {
+export function FeeTable(props: FeeTableProps) {
+	const { studentName, balance, fees, remissions, paid, paidWord = "paid", settledLabel } = props;
 	const { t } = useWords();
 	const reduced = sumOfFees(remissions) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
 	const amounts = (fee: number, off: number, paid: number, left: number) =>
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
-	const credit = creditOf(balance);
 	return (
 		<div className={styles.box}>
 			<table
@@ -55,17 +47,11 @@ export function FeeTable({
 					))}
 					{settledLabel && <SettledToggle label={settledLabel} span={columns.length + 2} />}
 				</tbody>
-				<tfoot>
-					<tr>
-						<th scope="row">{t("Total")}</th>
-						<AmountCells
-							columns={columns}
-							amounts={amounts(sumOfFees(fees), sumOfFees(remissions), sumOfFees(paid), owedOf(balance))}
-							note={credit > 0 && `${figures(credit)} ${t("credit")}`}
-						/>
-						<td>{t("left to pay")}</td>
-					</tr>
-				</tfoot>
+				<Total
+					columns={columns}
+					amounts={amounts(sumOfFees(fees), sumOfFees(remissions), sumOfFees(paid), owedOf(balance))}
+					credit={creditOf(balance)}
+				/>
 			</table>
 		</div>
 	);
@@ -98,6 +84,19 @@ function SettledToggle({ label, span }: { label: string; span: number }) {
 				</label>
 			</th>
 		</tr>
+	);
+}
+
+function Total({ credit, ...cells }: { columns: string[]; amounts: number[]; credit: number }) {
+	const { t } = useWords();
+	return (
+		<tfoot>
+			<tr>
+				<th scope="row">{t("Total")}</th>
+				<AmountCells {...cells} note={credit > 0 && `${figures(credit)} ${t("credit")}`} />
+				<td>{t("left to pay")}</td>
+			</tr>
+		</tfoot>
 	);
 }
 

@@ -67,18 +67,22 @@ export function RegistrationDialogs({ data }: { data: Data }) {
 			</Dialog>
 		);
 	}
-	if (!deleted) return <RefusedBanner />;
+	return deleted ? <DeleteRegistration student={deleted} blocker={blocker} /> : <RefusedBanner />;
+}
+
+function DeleteRegistration({ student, blocker }: { student: Registered; blocker: Data["blocker"] }) {
+	const { t } = useWords();
 	return (
 		<DeleteDialog
 			title={t("Delete Student")}
 			question={t("This action cannot be undone")}
-			id={deleted.id}
+			id={student.id}
 			blocker={blocker}
 		>
 			<p>
 				<Rich
 					text="The registration of {name} for {class}."
-					elements={{ name: <strong>{deleted.full_name}</strong>, class: deleted.next_class }}
+					elements={{ name: <strong>{student.full_name}</strong>, class: student.next_class }}
 				/>
 			</p>
 		</DeleteDialog>

@@ -68,8 +68,7 @@ export function Dialog({ title, size = "medium", role, children, ...props }: Dia
 }
 
 function useLeaveQuestion(ref: RefObject<HTMLDialogElement | null>, leave: () => void, role: DialogProps["role"]) {
-	const typed = useRef(false);
-	const field = useRef<HTMLElement | null>(null);
+	const { typed, field, ...typing } = useTyping();
 	const [asking, setAsking] = useState(false);
 	const isHalfFilled = () =>
 		typed.current && role !== "alertdialog" && ref.current?.querySelector("form[method=post]") != null;
@@ -84,15 +83,10 @@ function useLeaveQuestion(ref: RefObject<HTMLDialogElement | null>, leave: () =>
 	}
 
 	const handlers = {
+		...typing,
 		onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
 			// An accidental tap outside must not discard the form.
 			if (target === currentTarget && !typed.current) leave();
-		},
-		onInput() {
-			typed.current = true;
-		},
-		onFocus({ target }: FocusEvent<HTMLElement>) {
-			if (target.matches("form *")) field.current = target;
 		},
 		/** Escape. The picker of a file input sends a cancel event too. */
 		onCancel(event: SyntheticEvent) {
@@ -111,6 +105,22 @@ function useLeaveQuestion(ref: RefObject<HTMLDialogElement | null>, leave: () =>
 		},
 	};
 	return { handlers, question: isAsking && <LeaveQuestion leave={back.proceed ?? leave} stay={stay} /> };
+}
+
+/** Whether something was typed, and the field that had the focus last. */
+function useTyping() {
+	const typed = useRef(false);
+	const field = useRef<HTMLElement | null>(null);
+	return {
+		typed,
+		field,
+		onInput() {
+			typed.current = true;
+		},
+		onFocus({ target }: FocusEvent<HTMLElement>) {
+			if (target.matches("form *")) field.current = target;
+		},
+	};
 }
 
 function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void }) {

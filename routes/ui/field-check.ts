@@ -19,17 +19,9 @@ interface Found {
 /** Checks a filled field when it is left, and all fields on submit. */
 export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
 	const { t } = useWords();
-	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
-	const current = (found: Found): Found => (found.since === answer ? found : { since: answer, messages: {} });
-	const { messages, refusal } = current(state);
+	const { messages, refusal, say } = useFoundSince(answer);
 	const all = { ...answer?.fields, ...messages };
 	const sentenceFor = (control: Control) => messageFor(control, problems, t);
-	// An update function, because a picture is only checked after it was made smaller.
-	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
-		setFound((before) => {
-			const found = current(before);
-			return { ...found, ...rest, messages: { ...found.messages, ...more } };
-		});
 	const check = (control: Control) => say({ [control.name]: sentenceFor(control) });
 
 	function clear({ target }: SyntheticEvent) {
@@ -62,6 +54,19 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		check,
 		props: { onBlur: checkFilled, onInvalidCapture: refuse, onChange: clear },
 	};
+}
+
+/** What the browser found since the server's answer; a new answer starts again. */
+function useFoundSince(answer: FormAnswer | undefined) {
+	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
+	const current = (found: Found): Found => (found.since === answer ? found : { since: answer, messages: {} });
+	// An update function, because a picture is only checked after it was made smaller.
+	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
+		setFound((before) => {
+			const found = current(before);
+			return { ...found, ...rest, messages: { ...found.messages, ...more } };
+		});
+	return { ...current(state), say };
 }
 
 function messageFor(control: Control, problems: Problems, t: PageWords["t"]): string {

@@ -1,22 +1,11 @@
-import {
-	createContext,
-	type KeyboardEvent,
-	type MouseEvent,
-	type ReactNode,
-	type Ref,
-	type SubmitEvent,
-	useContext,
-	useEffect,
-	useId,
-	useRef,
-} from "react";
+import { createContext, type ReactNode, type Ref, type SubmitEvent, useContext, useEffect, useId, useRef } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Banner } from "./banner.tsx";
 import { type KeepDraft, useDraft } from "./drafts.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import { AccountField, IdempotencyKey } from "./form-origin.tsx";
-import { useEarlyTyping } from "./hydrated.tsx";
 import { type FormAnswer, useRefusal } from "./refusal.tsx";
 import { useWords } from "./words.tsx";
 
@@ -100,11 +89,7 @@ export function ActionForm({
 	...rest
 }: ActionFormProps) {
 	const busy = useBusy(intent, hidden);
-	const sent = useRef(false);
-	useEffect(() => {
-		if (!busy) sent.current = false;
-	}, [busy]);
-
+	const submitOnce = useSubmitOnce(busy, onSubmit);
 	const ofPage = useRefusal(intent);
 	const refusal = answer === undefined ? ofPage : (answer ?? undefined);
 	const values = refusal?.values ?? {};
@@ -113,13 +98,7 @@ export function ActionForm({
 	const restored = useDraft(keepDraft, { form, intent, busy, refused: refusal !== undefined });
 	const { t } = useWords();
 
-	function submitting(event: SubmitEvent<HTMLFormElement>) {
-		if (busy || sent.current) return event.preventDefault();
-		onSubmit?.(event);
-		sent.current = !event.defaultPrevented;
-	}
-
-	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitting };
+	const checked = { ...rest, method: "post" as const, answer: refusal, busy, onSubmit: submitOnce };
 	return (
 		<CheckedForm {...checked} ref={form} className={`${styles.form} ${className ?? ""}`}>
 			<input type="hidden" name="intent" value={intent} />
@@ -136,55 +115,17 @@ export function ActionForm({
 	);
 }
 
-function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
-	const summary = useRef<HTMLDivElement>(null);
-	const typing = useEarlyTyping();
-	const { t } = useWords();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
+/** `busy` comes a moment after the submit, and a second tap may be quicker. */
+function useSubmitOnce(busy: boolean, onSubmit: FormProps["onSubmit"]) {
+	const sent = useRef(false);
 	useEffect(() => {
-		if (!typing()) summary.current?.focus();
-	}, [answer]);
-	const fields = Object.entries(answer.fields ?? {});
-	const repeatsMany = answer.repeatsFields && fields.length > 1;
-	const sentence = repeatsMany ? t("Please correct these fields:") : answer.details || answer.error;
-	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
-	return (
-		<div
-			ref={summary}
-			role="alert"
-			tabIndex={-1}
-			className={styles.summary}
-			onKeyDown={fields.length === 0 ? sendAgain : undefined}
-		>
-			<p>{sentence}</p>
-			{listed.length > 0 && (
-				<ul>
-					{listed.map(([name, message]) => (
-						<li key={name}>
-							<a href={`#${formId}-${name}`} onClick={focusTarget}>
-								{message}
-							</a>
-						</li>
-					))}
-				</ul>
-			)}
-		</div>
-	);
-}
-
-/** With nothing to correct, as after a lost connection, Enter in the focused summary sends the form again. */
-function sendAgain(event: KeyboardEvent<HTMLElement>) {
-	if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
-	event.preventDefault();
-	event.currentTarget.closest("form")?.requestSubmit();
-}
-
-/** Following the link would change the address and close the dialog. */
-function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
-	const target = document.getElementById(event.currentTarget.hash.slice(1));
-	if (!target) return;
-	event.preventDefault();
-	target.focus();
+		if (!busy) sent.current = false;
+	}, [busy]);
+	return (event: SubmitEvent<HTMLFormElement>) => {
+		if (busy || sent.current) return event.preventDefault();
+		onSubmit?.(event);
+		sent.current = !event.defaultPrevented;
+	};
 }
 
 export function FormActions({ children }: { children: ReactNode }) {

@@ -37,19 +37,25 @@ export function Pager({ page, pages }: PagerProps) {
 						…
 					</span>
 				) : (
-					<Link
-						key={number}
-						to={addressOf(number)}
-						aria-current={number === page ? "page" : undefined}
-						aria-label={t("Page {number} of {pages}", { number, pages })}
-						className={`${styles.page} ${isNeighbour(number, page, pages) ? styles.neighbour : ""}`}
-					>
-						{number}
-					</Link>
+					<NumberLink key={number} to={addressOf(number)} number={number} page={page} pages={pages} />
 				),
 			)}
 			{step(page + 1, t("Next page"), <ChevronRight size={18} aria-hidden />)}
 		</nav>
+	);
+}
+
+function NumberLink({ to, number, page, pages }: PagerProps & { to: string; number: number }) {
+	const { t } = useWords();
+	return (
+		<Link
+			to={to}
+			aria-current={number === page ? "page" : undefined}
+			aria-label={t("Page {number} of {pages}", { number, pages })}
+			className={`${styles.page} ${isNeighbour(number, page, pages) ? styles.neighbour : ""}`}
+		>
+			{number}
+		</Link>
 	);
 }
 

@@ -17,9 +17,35 @@ interface PictureFieldProps {
 const TOO_LARGE = "This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.";
 
 export function PictureField({ label, name, current, removeName, hint }: PictureFieldProps) {
+	const { chosen, choose } = useChosenPicture();
+	const boxId = useId();
+	const { t } = useWords();
+	return (
+		<div className={styles.picture}>
+			<Preview picture={chosen ?? current} label={chosen ? t("The picture you chose") : t("The picture now")} />
+			<div className={styles.choice}>
+				<Field
+					label={label}
+					name={name}
+					type="file"
+					accept="image/jpeg,image/png,image/webp"
+					hint={hint ?? t("JPEG, PNG or WebP, up to 10 MB.")}
+					onChange={choose}
+				/>
+				{removeName && current && !chosen && (
+					<label htmlFor={boxId} className={styles.remove}>
+						<input id={boxId} type="checkbox" name={removeName} value="1" /> {t("Remove the picture")}
+					</label>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The chosen picture is replaced by a smaller one before it is sent; `chosen` is its address for the preview. */
+function useChosenPicture() {
 	const [chosen, setChosen] = useState<string>();
 	const choices = useRef(0);
-	const boxId = useId();
 	const { t } = useWords();
 	const form = useFormState();
 	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
@@ -44,26 +70,7 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 		form?.check(input);
 	}
 
-	return (
-		<div className={styles.picture}>
-			<Preview picture={chosen ?? current} label={chosen ? t("The picture you chose") : t("The picture now")} />
-			<div className={styles.choice}>
-				<Field
-					label={label}
-					name={name}
-					type="file"
-					accept="image/jpeg,image/png,image/webp"
-					hint={hint ?? t("JPEG, PNG or WebP, up to 10 MB.")}
-					onChange={choose}
-				/>
-				{removeName && current && !chosen && (
-					<label htmlFor={boxId} className={styles.remove}>
-						<input id={boxId} type="checkbox" name={removeName} value="1" /> {t("Remove the picture")}
-					</label>
-				)}
-			</div>
-		</div>
-	);
+	return { chosen, choose };
 }
 
 function Preview({ picture, label }: { picture: string | null | undefined; label: string }) {

@@ -37,12 +37,9 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { title, count, columns, rows, rowKey, rowClass, empty, tools, actions, paging, below } = props;
+	const { title, count, rows, empty, tools, actions, paging, below } = props;
 	const id = useId();
-	const followRowLink = useRowLinks();
 	const { number } = useWords();
-	const wide = props.wide ?? columns.length > 8;
-	const classes = columns.map(classesOf);
 	return (
 		<div className={styles.section}>
 			<header className={`row ${styles.head}`}>
@@ -58,32 +55,41 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			{rows.length === 0 && empty !== undefined ? (
 				<div className="surface">{empty}</div>
 			) : (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be a second landmark of this name
-				<div
-					role="group"
-					aria-labelledby={id}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-					tabIndex={0}
-					data-wide={wide || undefined}
-					className={`surface ${wide ? styles.wide : styles.fitting}`}
-				>
-					<style>{labels(`${id}sheet`, columns)}</style>
-					<table id={`${id}sheet`} className={styles.table} aria-labelledby={id}>
-						<Head columns={columns} />
-						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
-						<tbody onClick={followRowLink}>
-							{rows.map((row, index) => (
-								<tr key={rowKey?.(row) ?? (row as { id?: number }).id ?? index} className={rowClass?.(row)}>
-									{columns.map((column, at) => cellOf(at, column, column.cell(row), classes[at]))}
-								</tr>
-							))}
-						</tbody>
-						<Foot columns={columns} />
-					</table>
-				</div>
+				<Sheet {...props} titleId={id} />
 			)}
 			{paging && <Pager {...paging} />}
 			{below}
+		</div>
+	);
+}
+
+function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: DataTableProps<Row> & { titleId: string }) {
+	const followRowLink = useRowLinks();
+	const wide = props.wide ?? columns.length > 8;
+	const classes = columns.map(classesOf);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; a section would be a second landmark of this name
+		<div
+			role="group"
+			aria-labelledby={titleId}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+			tabIndex={0}
+			data-wide={wide || undefined}
+			className={`surface ${wide ? styles.wide : styles.fitting}`}
+		>
+			<style>{labels(`${titleId}sheet`, columns)}</style>
+			<table id={`${titleId}sheet`} className={styles.table} aria-labelledby={titleId}>
+				<Head columns={columns} />
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
+				<tbody onClick={followRowLink}>
+					{rows.map((row, index) => (
+						<tr key={rowKey?.(row) ?? (row as { id?: number }).id ?? index} className={rowClass?.(row)}>
+							{columns.map((column, at) => cellOf(at, column, column.cell(row), classes[at]))}
+						</tr>
+					))}
+				</tbody>
+				<Foot columns={columns} />
+			</table>
 		</div>
 	);
 }

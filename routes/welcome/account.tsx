@@ -80,41 +80,12 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Account({ loaderData: { code, login } }: Route.ComponentProps) {
 	const { t } = useWords();
-	const mayDelay = useMayDelay();
 	const created = useDone<Done>();
-	const tile = useRefusal()?.values?.role;
-	const [role, setRole] = useState<Role>(isRole(tile) ? tile : preselected(code));
-	const withScript = useHydrated();
 	useDelayedRedirect(created?.to, TIMING.registerRedirect);
 	return (
 		<PublicFrame title={t("Create Account")}>
 			<NoticeBanner />
-			{created ? (
-				<Banner kind="success">{t(CREATED)}</Banner>
-			) : (
-				<ActionForm intent="register" idempotent hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }} replace>
-					{code && <p>{t("Your code is kept until you log in.")}</p>}
-					<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={role} onChoose={setRole} />
-					{withScript && role === "student" && (
-						<Banner kind="info">{t("Are you the student? To follow your child instead, choose Parent above.")}</Banner>
-					)}
-					<Field
-						name="username"
-						label={t("Username")}
-						autoComplete="username"
-						autoCapitalize="none"
-						hint={t("You will log in with it.")}
-						required
-					/>
-					<ContactField />
-					<NewPasswordFields name="password" label={t("Password")} />
-					<FormActions>
-						<SubmitButton pending={t("Creating…")}>
-							<span key={role}>{withScript ? t(CREATE[role]) : t("Create Account")}</span>
-						</SubmitButton>
-					</FormActions>
-				</ActionForm>
-			)}
+			{created ? <Banner kind="success">{t(CREATED)}</Banner> : <AccountForm code={code} />}
 			<p className={styles.other}>
 				{t("Already registered?")}{" "}
 				<LoaderLink to={login} className="target">
@@ -122,6 +93,38 @@ export default function Account({ loaderData: { code, login } }: Route.Component
 				</LoaderLink>
 			</p>
 		</PublicFrame>
+	);
+}
+
+function AccountForm({ code }: { code: string }) {
+	const { t } = useWords();
+	const mayDelay = useMayDelay();
+	const tile = useRefusal()?.values?.role;
+	const [role, setRole] = useState<Role>(isRole(tile) ? tile : preselected(code));
+	const withScript = useHydrated();
+	return (
+		<ActionForm intent="register" idempotent hidden={{ ...delayField(mayDelay), ...(code && { c: code }) }} replace>
+			{code && <p>{t("Your code is kept until you log in.")}</p>}
+			<RoleTiles roles={SELF_REGISTRATION_ROLES} selected={role} onChoose={setRole} />
+			{withScript && role === "student" && (
+				<Banner kind="info">{t("Are you the student? To follow your child instead, choose Parent above.")}</Banner>
+			)}
+			<Field
+				name="username"
+				label={t("Username")}
+				autoComplete="username"
+				autoCapitalize="none"
+				hint={t("You will log in with it.")}
+				required
+			/>
+			<ContactField />
+			<NewPasswordFields name="password" label={t("Password")} />
+			<FormActions>
+				<SubmitButton pending={t("Creating…")}>
+					<span key={role}>{withScript ? t(CREATE[role]) : t("Create Account")}</span>
+				</SubmitButton>
+			</FormActions>
+		</ActionForm>
 	);
 }
 

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { NoticeBanner } from "#components/notice-banner";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
 import { publicDepartments } from "#school/vocational/departments-list";
 import { codeIn, withCode } from "#server/return-path";
 import { ask, visitorOf } from "#server/visit";
-import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
+import { DEPARTMENT_PICTURE_FIELDS, smallPicture } from "#shared/pictures";
 import { homeOf } from "#shared/roles";
 import { LinkButton } from "#ui/button";
 import { LoaderLink } from "#ui/loader";
@@ -26,8 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	// Shown after a password reset, before the login.
 	return { departments, home, login: withCode("/login", codeIn(new URL(request.url))) };
 }
-
-const smallPicture = (url: string) => url.replace(/\.jpg$/, "-small.jpg");
 
 export default function Landing({ loaderData: { departments, home, login } }: Route.ComponentProps) {
 	const { school } = useRoot();
@@ -52,22 +51,13 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 				)}
 			</section>
 			{departments.length > 0 && (
-				<section
-					className={`stack ${styles.departments}`}
-					data-pictures={departments.some(({ pictures }) => pictures.length > 0)}
-				>
-					<h2>{t("Vocational departments")}</h2>
-					<ul>
-						{departments.map((department) => (
-							<Department key={department.id} {...department} />
-						))}
-					</ul>
+				<Departments departments={departments}>
 					{!home && (
 						<LinkButton to={login} variant="primary" as={LoaderLink}>
 							{t("Get Started")}
 						</LinkButton>
 					)}
-				</section>
+				</Departments>
 			)}
 		</PublicFrame>
 	);
@@ -78,6 +68,29 @@ function HeadLink({ to, children }: { to: string; children: string }) {
 		<LoaderLink to={to} className={styles.headLink}>
 			{children}
 		</LoaderLink>
+	);
+}
+
+interface DepartmentsProps {
+	departments: Route.ComponentProps["loaderData"]["departments"];
+	children: ReactNode;
+}
+
+function Departments({ departments, children }: DepartmentsProps) {
+	const { t } = useWords();
+	return (
+		<section
+			className={`stack ${styles.departments}`}
+			data-pictures={departments.some(({ pictures }) => pictures.length > 0)}
+		>
+			<h2>{t("Vocational departments")}</h2>
+			<ul>
+				{departments.map((department) => (
+					<Department key={department.id} {...department} />
+				))}
+			</ul>
+			{children}
+		</section>
 	);
 }
 

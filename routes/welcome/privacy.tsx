@@ -17,17 +17,7 @@ export default function Privacy() {
 			<div className={styles.prose}>
 				<p>{t("What {school} keeps in this portal, why, and who may see it.", { school: school.name })}</p>
 				<h2>{t("What is kept")}</h2>
-				<ul>
-					<li>{t("Of an account: username, contact number, and the password in a form nobody can read.")}</li>
-					<li>
-						{t(
-							"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.",
-						)}
-					</li>
-					<li>{t("Of a teacher: name, subjects, ID card number, classes and salary.")}</li>
-					<li>{t("Of money: every payment, when it was made and who received it.")}</li>
-					<li>{t("A list of who changed what and when, so that mistakes can be found.")}</li>
-				</ul>
+				<StoredData />
 				<h2>{t("Who may see it")}</h2>
 				<p>
 					{t(
@@ -60,5 +50,22 @@ export default function Privacy() {
 				)}
 			</div>
 		</PublicFrame>
+	);
+}
+
+function StoredData() {
+	const { t } = useWords();
+	return (
+		<ul>
+			<li>{t("Of an account: username, contact number, and the password in a form nobody can read.")}</li>
+			<li>
+				{t(
+					"Of a student: name, sex, date and place of birth, parents' names, classes, previous average, guardian contact, training, and a photo if you gave one.",
+				)}
+			</li>
+			<li>{t("Of a teacher: name, subjects, ID card number, classes and salary.")}</li>
+			<li>{t("Of money: every payment, when it was made and who received it.")}</li>
+			<li>{t("A list of who changed what and when, so that mistakes can be found.")}</li>
+		</ul>
 	);
 }

@@ -49,9 +49,6 @@ interface NewPasswordProps {
 function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 	const mayDelay = useMayDelay();
 	const { t } = useWords();
-	const [password, setPassword] = useState("");
-	const [confirmation, setConfirmation] = useState("");
-	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
 	return (
 		<Dialog title={t("New password")} closeTo={closeTo} size="small">
 			<ActionForm intent="reset" hidden={delayField(mayDelay)} replace>
@@ -73,21 +70,32 @@ function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 						required
 					/>
 				)}
-				<NewPasswordFields
-					name="newPassword"
-					label={t("New password")}
-					username={username ?? undefined}
-					first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
-					again={{
-						value: confirmation,
-						onChange: (event) => setConfirmation(event.currentTarget.value),
-						error: differ ? t("Passwords do not match.") : undefined,
-					}}
-				/>
+				<ComparedPasswords username={username ?? undefined} />
 				<DialogActions>
 					<SubmitButton pending={t("Resetting…")}>{t("Reset")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+/** Compared while they are typed. */
+function ComparedPasswords({ username }: { username: string | undefined }) {
+	const { t } = useWords();
+	const [password, setPassword] = useState("");
+	const [confirmation, setConfirmation] = useState("");
+	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
+	return (
+		<NewPasswordFields
+			name="newPassword"
+			label={t("New password")}
+			username={username}
+			first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
+			again={{
+				value: confirmation,
+				onChange: (event) => setConfirmation(event.currentTarget.value),
+				error: differ ? t("Passwords do not match.") : undefined,
+			}}
+		/>
 	);
 }

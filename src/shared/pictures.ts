@@ -7,6 +7,6 @@ export function pictureUrl(name: string | null): string | null {
 	return name ? `/uploads/${name}.jpg` : null;
 }
 
-export function smallPictureUrl(name: string | null): string | null {
-	return name ? `/uploads/${name}-small.jpg` : null;
-}
+export const smallPicture = (url: string): string => url.replace(/\.jpg$/, "-small.jpg");
+
+export const smallPictureUrl = (name: string | null): string | null => (name ? smallPicture(pictureUrl(name)) : null);

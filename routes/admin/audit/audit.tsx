@@ -168,19 +168,26 @@ function Filter() {
 			/>
 			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
 			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
-			<div className={`row ${styles.buttons}`}>
-				<Button type="submit" variant="primary">
-					{t("Show")}
-				</Button>
-				{params.size > 0 && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
-				<p className={`note ${styles.hint}`}>
-					{t(
-						"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
-						{ lines: figures(AUDIT_FILE_LINES) },
-					)}
-				</p>
-			</div>
+			<FilterButtons filtered={params.size > 0} />
 		</CheckedForm>
+	);
+}
+
+function FilterButtons({ filtered }: { filtered: boolean }) {
+	const { t } = useWords();
+	return (
+		<div className={`row ${styles.buttons}`}>
+			<Button type="submit" variant="primary">
+				{t("Show")}
+			</Button>
+			{filtered && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
+			<p className={`note ${styles.hint}`}>
+				{t(
+					"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
+					{ lines: figures(AUDIT_FILE_LINES) },
+				)}
+			</p>
+		</div>
 	);
 }
 

@@ -46,15 +46,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 					{t("Total Fees")} <output className="figures">{amount(total)}</output>
 				</p>
 				<FieldGroup columns={2}>
-					<Field
-						name="number_of_installments"
-						label={t("Installments")}
-						inputMode="numeric"
-						min={1}
-						max={INSTALLMENTS_MAX}
-						defaultValue={saved?.number_of_installments ?? 1}
-						required
-					/>
+					<InstallmentsField saved={saved} />
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
 				<DueDates count={installments} fees={fees} total={total} saved={saved?.installments ?? []} />
@@ -119,6 +111,21 @@ function LevelField({ saved }: { saved: ClassWithDates | undefined }) {
 				...LEVELS.map((level) => ({ value: level, label: LEVEL_NAME[level] })),
 			]}
 			hint={t("Orders lists and reports, and says which class follows.")}
+		/>
+	);
+}
+
+function InstallmentsField({ saved }: { saved: ClassWithDates | undefined }) {
+	const { t } = useWords();
+	return (
+		<Field
+			name="number_of_installments"
+			label={t("Installments")}
+			inputMode="numeric"
+			min={1}
+			max={INSTALLMENTS_MAX}
+			defaultValue={saved?.number_of_installments ?? 1}
+			required
 		/>
 	);
 }

@@ -12,54 +12,62 @@ interface CopyDatesProps {
 }
 
 export function CopyDates({ from, classes }: CopyDatesProps) {
-	const { t, plural, day } = useWords();
+	const { t } = useWords();
 	const many = from.number_of_installments;
 	const others = classes.filter(({ id, number_of_installments }) => id !== from.id && number_of_installments === many);
-	const can = from.installments.length > 0 && others.length > 0;
 	return (
 		<Dialog title={t("Copy the dates of {name}", { name: from.name })}>
 			<ActionForm intent="copy" hidden={{ id: from.id }}>
-				{from.installments.length === 0 ? (
-					<p>{t("{name} has no dates to copy.", { name: from.name })}</p>
+				<DatesOf {...from} />
+				{from.installments.length > 0 && others.length > 0 ? (
+					<>
+						<OtherClasses classes={others} />
+						<p className="quiet">{t("Amounts that a class has stay. One without dates begins with equal parts.")}</p>
+						<DialogActions>
+							<SubmitButton pending={t("Copying…")}>{t("Copy dates")}</SubmitButton>
+						</DialogActions>
+					</>
 				) : (
-					<p>{from.installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>
-				)}
-				{from.installments.length > 0 && others.length === 0 && (
-					<p>
-						{plural(
-							many,
-							"No other class of {year} has 1 instalment.",
-							"No other class of {year} has {count} instalments.",
-							{
-								year: from.year,
-							},
-						)}
-					</p>
-				)}
-				{can && (
-					<FieldGroup legend={t("Classes that get these dates")}>
-						{others.map(({ id, name, installments: [first] }) => (
-							<CheckField
-								key={id}
-								name={`class_ids.${id}`}
-								ticked={!first}
-								label={first ? t("{name}, first due {day}", { name, day: day(first.due_date) }) : name}
-							/>
-						))}
-					</FieldGroup>
-				)}
-				{can && (
-					<p className="quiet">{t("Amounts that a class has stay. One without dates begins with equal parts.")}</p>
-				)}
-				{can ? (
-					<DialogActions>
-						<SubmitButton pending={t("Copying…")}>{t("Copy dates")}</SubmitButton>
-					</DialogActions>
-				) : (
-					<DialogActions cancel={t("Close")} />
+					<>
+						{from.installments.length > 0 && <NoOtherClass {...from} />}
+						<DialogActions cancel={t("Close")} />
+					</>
 				)}
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+function DatesOf({ name, installments }: CopyDatesProps["from"]) {
+	const { t, day } = useWords();
+	if (installments.length === 0) return <p>{t("{name} has no dates to copy.", { name })}</p>;
+	return <p>{installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>;
+}
+
+function NoOtherClass({ number_of_installments: many, year }: CopyDatesProps["from"]) {
+	const { plural } = useWords();
+	return (
+		<p>
+			{plural(many, "No other class of {year} has 1 instalment.", "No other class of {year} has {count} instalments.", {
+				year,
+			})}
+		</p>
+	);
+}
+
+function OtherClasses({ classes }: Pick<CopyDatesProps, "classes">) {
+	const { t, day } = useWords();
+	return (
+		<FieldGroup legend={t("Classes that get these dates")}>
+			{classes.map(({ id, name, installments: [first] }) => (
+				<CheckField
+					key={id}
+					name={`class_ids.${id}`}
+					ticked={!first}
+					label={first ? t("{name}, first due {day}", { name, day: day(first.due_date) }) : name}
+				/>
+			))}
+		</FieldGroup>
 	);
 }
 

@@ -1,19 +1,16 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { StatusBadge } from "#components/status-badge";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import { sumBy } from "#shared/money";
-import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { Fact } from "#ui/fact";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import styles from "./dashboard.module.css";
+import { type Backup, ForTheHead } from "./for-the-head.tsx";
 
-type Backup = { recorded: string; old: boolean } | null;
 export type TodayFigures = DashboardFigures & { backup: Backup };
 type OpenDrawer = DashboardFigures["open_drawers"][number];
 
@@ -140,87 +137,5 @@ function OpenDrawers({ drawers }: { drawers: OpenDrawer[] }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function ForTheHead(figures: TodayFigures) {
-	const { t } = useWords();
-	return (
-		<>
-			<Fact label={t("Waiting for approval")}>
-				<Waiting {...figures} />
-			</Fact>
-			<NoNationalMatricule {...figures} />
-			<Fact label={t("Last good backup")}>
-				<LastBackup backup={figures.backup} />
-			</Fact>
-		</>
-	);
-}
-
-function Waiting({
-	pending_students,
-	expected_students,
-	pending_teachers,
-	open_link_requests,
-	hand_overs,
-}: DashboardFigures) {
-	const { t, plural } = useWords();
-	const registered = pending_students - expected_students;
-	const waiting = [
-		[registered, "/students/approvals", plural(registered, "{count} student", "{count} students")],
-		[
-			expected_students,
-			"/students?status=pending",
-			plural(expected_students, "{count} expected from last year", "{count} expected from last year"),
-		],
-		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
-		[
-			open_link_requests,
-			"/students/requests",
-			plural(open_link_requests, "{count} family request", "{count} family requests"),
-		],
-		[
-			hand_overs.length,
-			`/fees/cash?day=${hand_overs[0]}`,
-			plural(hand_overs.length, "{count} hand-over not confirmed", "{count} hand-overs not confirmed"),
-		],
-	] as const;
-	const some = waiting.filter(([count]) => count > 0);
-	if (some.length === 0) return t("Nobody");
-	return (
-		<>
-			{some.map(([, to, words], index) => (
-				<Fragment key={to}>
-					{index > 0 && ", "}
-					<Link to={to} className="target">
-						{words}
-					</Link>
-				</Fragment>
-			))}{" "}
-			<StatusBadge status="pending" />
-		</>
-	);
-}
-
-function NoNationalMatricule({ asks_national_matricule, no_national_matricule: missing }: DashboardFigures) {
-	const { t, number } = useWords();
-	if (!asks_national_matricule || missing === 0) return null;
-	return (
-		<Fact label={t("National matricule")}>
-			<Link to="/students?status=approved&to_complete=national_matricule" className="target">
-				{t("missing: {count}", { count: number(missing) })}
-			</Link>
-		</Fact>
-	);
-}
-
-function LastBackup({ backup }: { backup: Backup }) {
-	const { t } = useWords();
-	if (!backup) return <Badge kind="rejected">{t("None yet")}</Badge>;
-	return (
-		<>
-			{backup.recorded} {backup.old && <Badge kind="rejected">{t("Too old")}</Badge>}
-		</>
 	);
 }

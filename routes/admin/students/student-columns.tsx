@@ -40,11 +40,7 @@ interface ColumnOptions {
 	saved: number | null;
 }
 
-export function studentColumns(
-	dialogs: Dialogs,
-	words: PageWords,
-	{ mayChange, saved }: ColumnOptions,
-): Column<StudentRow>[] {
+export function studentColumns(dialogs: Dialogs, words: PageWords, options: ColumnOptions): Column<StudentRow>[] {
 	const { t, day, language } = words;
 	return [
 		{
@@ -54,7 +50,7 @@ export function studentColumns(
 			cell: (row) => (
 				<>
 					{nameAndMatricule(row, t)}
-					{row.id === saved && payLink(row, t)}
+					{row.id === options.saved && payLink(row, t)}
 				</>
 			),
 		},
@@ -80,18 +76,11 @@ export function studentColumns(
 			header: t("Actions"),
 			actions: true,
 			className: styles.buttons,
-			cell: ({ id, full_name, status, expected }) => (
+			cell: (row) => (
 				<>
-					{badge(status, t(STATUS_LABEL[status]))}
-					{expected && badge("expected", t("Expected [student]"))}
-					{mayChange &&
-						status === "pending" &&
-						rowLink({
-							action: "approve",
-							name: t("Approve {name}", { name: full_name }),
-							to: dialogs.open("approve", id),
-						})}
-					{mayChange && editAndDelete({ id, name: full_name, t, dialogs })}
+					{badge(row.status, t(STATUS_LABEL[row.status]))}
+					{row.expected && badge("expected", t("Expected [student]"))}
+					{options.mayChange && changeLinks(row, t, dialogs)}
 				</>
 			),
 		},
@@ -104,6 +93,14 @@ const detail = (
 	className: string | undefined,
 	cell: Column<StudentRow>["cell"],
 ): Column<StudentRow> => ({ header, className: `${styles.rest} ${className}`, cell });
+
+const changeLinks = ({ id, full_name: name, status }: StudentRow, t: PageWords["t"], dialogs: Dialogs) => (
+	<>
+		{status === "pending" &&
+			rowLink({ action: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
+		{editAndDelete({ id, name, t, dialogs })}
+	</>
+);
 
 function calledBy(contact: string) {
 	const { tel } = contactLinks(contact, "");

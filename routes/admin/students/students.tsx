@@ -1,8 +1,5 @@
-import X from "lucide-react/icons/x";
-import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
-import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
-import { ExcelButton, ListScreen, useFilteredAddress } from "#components/list-screen";
+import { ListScreen } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { storeProblems } from "#school/imports/problems";
@@ -23,9 +20,7 @@ import { approvedNotice, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
-import { STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
@@ -35,6 +30,7 @@ import { NoStudents } from "./no-students.tsx";
 import { StudentButtons } from "./student-buttons.tsx";
 import { afterSaving, studentColumns, tableRowOf, useSavedStudent } from "./student-columns.tsx";
 import { StudentDialogs } from "./student-dialogs.tsx";
+import { StudentFilters } from "./student-filters.tsx";
 import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./upload-dialog.tsx";
@@ -143,56 +139,12 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 				columns={studentColumns(dialogs, words, { mayChange: may("updateStudent"), saved })}
 				rowClass={({ id }) => (id === saved ? styles.saved : undefined)}
 				actions={<StudentButtons total={total} />}
-				tools={(total > 0 || loaderData.import) && <Tools {...loaderData} />}
+				tools={(total > 0 || loaderData.import) && <StudentFilters {...loaderData} />}
 				empty={<NoStudents data={loaderData} />}
 			>
 				<UploadedBanner {...loaderData} />
 				{slips ? <SlipSheetsDialog job={slips} /> : <StudentDialogs key={year} data={loaderData} />}
 			</ListScreen>
 		</div>
-	);
-}
-
-type Data = Route.ComponentProps["loaderData"];
-
-function Tools({ rows, year, classes, to_complete, no_national_matricule, import: imported }: Data) {
-	const excel = useFilteredAddress("/students/list.xlsx", year);
-	const [params] = useSearchParams();
-	const everybody = new URLSearchParams([...params].filter(([name]) => name !== "import_id"));
-	const { t } = useWords();
-	return (
-		<>
-			<SearchForm label={t("Search by name")} />
-			<FilterSelect label={t("Class")} name="class_id" all={t("All classes")} options={classes} />
-			<StatusFilter statuses={STUDENT_STATUSES} />
-			{(to_complete + no_national_matricule > 0 || params.has("to_complete")) && (
-				<FilterSelect
-					label={t("Records")}
-					name="to_complete"
-					all={t("All records")}
-					options={[
-						{ value: "1", label: t("To be completed ({count})", { count: to_complete }) },
-						{
-							value: "national_matricule",
-							label: t("Without national matricule ({count})", { count: no_national_matricule }),
-						},
-					]}
-				/>
-			)}
-			{imported && (
-				<LinkButton to={`/students?${everybody}`} icon={X} size="small" className={styles.chip}>
-					{t("From the import {file}", { file: imported.file_name })}
-				</LinkButton>
-			)}
-			<label className={styles.details}>
-				<input type="checkbox" />
-				{t("All details")}
-			</label>
-			{rows.length > 0 && (
-				<ExcelButton to={excel} className={styles.excel}>
-					Excel
-				</ExcelButton>
-			)}
-		</>
 	);
 }

@@ -38,16 +38,7 @@ export function UploadDialog({ year }: { year: number }) {
 						"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and the problems are listed here.",
 					)}
 				</p>
-				<div>
-					<ExcelButton to="/students/template.xlsx" size="small">
-						{t("Download template (.xlsx)")}
-					</ExcelButton>
-				</div>
-				<div>
-					<LinkButton to="/students/import" icon={ListChecks} size="small">
-						{t("Check first, choose rows…")}
-					</LinkButton>
-				</div>
+				<BeforeUpload />
 				<WorkbookField onChoose={check} />
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
@@ -56,6 +47,24 @@ export function UploadDialog({ year }: { year: number }) {
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+function BeforeUpload() {
+	const { t } = useWords();
+	return (
+		<>
+			<div>
+				<ExcelButton to="/students/template.xlsx" size="small">
+					{t("Download template (.xlsx)")}
+				</ExcelButton>
+			</div>
+			<div>
+				<LinkButton to="/students/import" icon={ListChecks} size="small">
+					{t("Check first, choose rows…")}
+				</LinkButton>
+			</div>
+		</>
 	);
 }
 

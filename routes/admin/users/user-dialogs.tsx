@@ -33,17 +33,12 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
 				{cashier && <PaperNameField />}
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
-				<Field
-					name="password"
-					label={t("Password")}
-					type="password"
-					autoComplete="new-password"
+				<FirstPasswordField
 					hint={
 						cashier
 							? t("At least 8 characters. The first login asks for a new one.")
 							: t("At least 8 characters. Ask them to change it after the first login.")
 					}
-					required
 				/>
 				{!cashier && <RoleFields />}
 				<DialogActions>
@@ -64,6 +59,13 @@ function PaperNameField() {
 			maxLength={PAPER_NAME_MAX}
 			autoComplete="off"
 		/>
+	);
+}
+
+function FirstPasswordField({ hint }: { hint: string }) {
+	const { t } = useWords();
+	return (
+		<Field name="password" label={t("Password")} type="password" autoComplete="new-password" hint={hint} required />
 	);
 }
 

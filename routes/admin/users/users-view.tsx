@@ -26,17 +26,8 @@ export function UsersView({ list: { found, own } }: { list: UserList }) {
 	const justSet = useRef(new Map<number, string>());
 	const dialogs = useDialogs();
 	const { t } = useWords();
-	const refusal = useRefusal();
-	const users = found?.rows ?? [];
-	const editing = dialogs.recordOf("edit", users);
-	const deleted = dialogs.recordOf("delete", users);
-	const changed = dialogs.recordOf("parent", users);
-	const coded = dialogs.recordOf("code", users);
-	// A refused password was not saved.
-	useEffect(() => {
-		if (refusal && editing) justSet.current.delete(editing.id);
-	}, [refusal, editing]);
 	if (!found) return <UsersNotRead retry={dialogs.closeTo} />;
+	const editing = dialogs.recordOf("edit", found.rows);
 	const table = (
 		<ListScreen
 			title={t("All Users")}
@@ -54,27 +45,51 @@ export function UsersView({ list: { found, own } }: { list: UserList }) {
 	return (
 		<Frame>
 			{editing ? (
-				<ActionForm
-					key={editing.id}
-					intent="save-user"
-					keepDraft
-					hidden={{ id: editing.id }}
-					replace
-					onSubmit={(event) => {
-						const typed = new FormData(event.currentTarget).get("password");
-						if (typeof typed === "string" && typed !== "") justSet.current.set(editing.id, typed);
-					}}
-				>
+				<EditForm key={editing.id} id={editing.id} justSet={justSet.current}>
 					{table}
-				</ActionForm>
+				</EditForm>
 			) : (
 				table
 			)}
-			{dialogs.requested.new !== null && <AddUserDialog cashier={dialogs.requested.new === "cashier"} />}
+			<UserDialogs users={found.rows} dialogs={dialogs} />
+		</Frame>
+	);
+}
+
+/** Around the whole table: a form cannot be a row of it. */
+function EditForm({ id, justSet, children }: { id: number; justSet: Map<number, string>; children: ReactNode }) {
+	const refusal = useRefusal();
+	// A refused password was not saved.
+	useEffect(() => {
+		if (refusal) justSet.delete(id);
+	}, [refusal, justSet, id]);
+	return (
+		<ActionForm
+			intent="save-user"
+			keepDraft
+			hidden={{ id }}
+			replace
+			onSubmit={(event) => {
+				const typed = new FormData(event.currentTarget).get("password");
+				if (typeof typed === "string" && typed !== "") justSet.set(id, typed);
+			}}
+		>
+			{children}
+		</ActionForm>
+	);
+}
+
+function UserDialogs({ users, dialogs: { requested, recordOf } }: { users: User[]; dialogs: Dialogs }) {
+	const deleted = recordOf("delete", users);
+	const changed = recordOf("parent", users);
+	const coded = recordOf("code", users);
+	return (
+		<>
+			{requested.new !== null && <AddUserDialog cashier={requested.new === "cashier"} />}
 			{deleted && <DeleteUserDialog user={deleted} />}
 			{changed?.role === "student" && <ParentDialog user={changed} />}
 			{coded && <CodeDialog user={coded} />}
-		</Frame>
+		</>
 	);
 }
 

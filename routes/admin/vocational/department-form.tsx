@@ -37,24 +37,31 @@ export function DepartmentForm({ year, saved }: DepartmentFormProps) {
 					maxLength={MAX_DESCRIPTION}
 					rows={5}
 				/>
-				<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
-					<div className={styles.pictures}>
-						{DEPARTMENT_PICTURE_FIELDS.map((name, index) => (
-							<PictureField
-								key={name}
-								name={name}
-								label={t("Picture {number}", { number: index + 1 })}
-								hint=""
-								current={saved?.[name] ?? null}
-								removeName={`remove_${name}`}
-							/>
-						))}
-					</div>
-				</FieldGroup>
+				<Pictures saved={saved} />
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Department")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+function Pictures({ saved }: Pick<DepartmentFormProps, "saved">) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
+			<div className={styles.pictures}>
+				{DEPARTMENT_PICTURE_FIELDS.map((name, index) => (
+					<PictureField
+						key={name}
+						name={name}
+						label={t("Picture {number}", { number: index + 1 })}
+						hint=""
+						current={saved?.[name] ?? null}
+						removeName={`remove_${name}`}
+					/>
+				))}
+			</div>
+		</FieldGroup>
 	);
 }

@@ -1,5 +1,4 @@
 import { FilterSelect } from "#components/list-filters";
-import { ExcelButton } from "#components/list-screen";
 import { ROW_KINDS, type RowKind } from "#shared/imports";
 import type { Label, PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -12,7 +11,7 @@ import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import styles from "./import.module.css";
-import { ImportHead, type ImportPage, importAddress } from "./import-head.tsx";
+import { ImportHead, type ImportPage, importAddress, RowsToMend } from "./import-head.tsx";
 
 const KIND_LABEL: Record<RowKind, Label> = {
 	new: "new",
@@ -38,21 +37,11 @@ interface StepProps {
 export function CheckStep({ page, check }: StepProps) {
 	const words = useWords();
 	const { t } = words;
-	const { counts } = check;
-	const here = importAddress(page.id);
-	const card = (kind: RowKind, value: number) => (
-		<StatCard label={t(KIND_LABEL[kind])} value={value} to={value > 0 ? `${here}?kind=${kind}` : undefined} />
-	);
 	return (
 		<>
 			<ImportHead page={page} step="check" />
-			<StatCards label={t("What the rows would do")}>
-				{card("new", counts.new)}
-				{card("changed", counts.changed)}
-				{card("same", counts.same)}
-				{card("problem", counts.problems)}
-			</StatCards>
-			<CheckButtons page={page} check={check} offerRecheck={useRefusal("run") !== undefined} />
+			<Counts id={page.id} counts={check.counts} />
+			<CheckButtons page={page} check={check} />
 			<DataTable
 				title={t("Rows")}
 				count={
@@ -63,19 +52,7 @@ export function CheckStep({ page, check }: StepProps) {
 				rows={check.rows}
 				rowKey={({ row }) => row}
 				columns={rowColumns(words)}
-				tools={
-					<FilterSelect
-						label={t("What the rows would do")}
-						name="kind"
-						all={t("All rows")}
-						options={[
-							...ROW_KINDS.map((value) => ({ value, label: t(KIND_LABEL[value]) })),
-							...(check.warned > 0
-								? [{ value: "warning", label: t("with warnings ({count})", { count: check.warned }) }]
-								: []),
-						]}
-					/>
-				}
+				tools={<KindFilter warned={check.warned} />}
 				empty={<p>{t("No row is of this kind.")}</p>}
 				paging={check}
 			/>
@@ -83,51 +60,80 @@ export function CheckStep({ page, check }: StepProps) {
 	);
 }
 
-function CheckButtons({
-	page,
-	check,
-	offerRecheck,
-}: {
-	page: ImportPage["page"];
-	check: NonNullable<ImportPage["check"]>;
-	offerRecheck: boolean;
-}) {
-	const { t, plural } = useWords();
-	const { counts } = check;
+function Counts({ id, counts }: { id: number; counts: StepProps["check"]["counts"] }) {
+	const { t } = useWords();
+	const card = (kind: RowKind, value: number) => (
+		<StatCard
+			label={t(KIND_LABEL[kind])}
+			value={value}
+			to={value > 0 ? `${importAddress(id)}?kind=${kind}` : undefined}
+		/>
+	);
+	return (
+		<StatCards label={t("What the rows would do")}>
+			{card("new", counts.new)}
+			{card("changed", counts.changed)}
+			{card("same", counts.same)}
+			{card("problem", counts.problems)}
+		</StatCards>
+	);
+}
+
+function KindFilter({ warned }: { warned: number }) {
+	const { t } = useWords();
+	const kinds = ROW_KINDS.map((value) => ({ value, label: t(KIND_LABEL[value]) }));
+	const warning = { value: "warning", label: t("with warnings ({count})", { count: warned }) };
+	return (
+		<FilterSelect
+			label={t("What the rows would do")}
+			name="kind"
+			all={t("All rows")}
+			options={warned > 0 ? [...kinds, warning] : kinds}
+		/>
+	);
+}
+
+function CheckButtons({ page: { id }, check: { counts } }: StepProps) {
+	const { t } = useWords();
 	const busy = useBusy("run");
-	const good = counts.new + counts.changed;
+	const refused = useRefusal("run") !== undefined;
 	return (
 		<>
 			{busy && <Progress label={t("Importing: a backup is made first…")} />}
 			<div className="row">
-				{offerRecheck && <Act intent="again" id={page.id} label={t("Check again")} pending={t("Checking…")} />}
-				{counts.problems > 0 && (
-					<ExcelButton to={`/students/import/problems.xlsx?id=${page.id}`}>
-						{plural(counts.problems, "Download the {count} row to mend", "Download the {count} rows to mend")}
-					</ExcelButton>
-				)}
-				<LinkButton to={`${importAddress(page.id)}?columns`}>{t("Change the columns")}</LinkButton>
+				{refused && <Act intent="again" id={id} label={t("Check again")} pending={t("Checking…")} />}
+				{counts.problems > 0 && <RowsToMend id={id} count={counts.problems} />}
+				<LinkButton to={`${importAddress(id)}?columns`}>{t("Change the columns")}</LinkButton>
+				<RunButtons id={id} problems={counts.problems} good={counts.new + counts.changed} />
+				<Act intent="drop" id={id} label={t("Cancel")} pending={t("Cancelling…")} />
+			</div>
+		</>
+	);
+}
+
+function RunButtons({ id, problems, good }: { id: number; problems: number; good: number }) {
+	const { t, plural } = useWords();
+	return (
+		<>
+			<Act
+				intent="run"
+				rows="all"
+				id={id}
+				label={t("Import all")}
+				pending={t("Importing…")}
+				primary={problems === 0}
+				disabled={problems > 0 || good === 0}
+			/>
+			{problems > 0 && good > 0 && (
 				<Act
 					intent="run"
-					rows="all"
-					id={page.id}
-					label={t("Import all")}
+					rows="good"
+					id={id}
+					label={plural(good, "Import the {count} good row", "Import the {count} good rows")}
 					pending={t("Importing…")}
-					primary={counts.problems === 0}
-					disabled={counts.problems > 0 || good === 0}
+					primary
 				/>
-				{counts.problems > 0 && good > 0 && (
-					<Act
-						intent="run"
-						rows="good"
-						id={page.id}
-						label={plural(good, "Import the {count} good row", "Import the {count} good rows")}
-						pending={t("Importing…")}
-						primary
-					/>
-				)}
-				<Act intent="drop" id={page.id} label={t("Cancel")} pending={t("Cancelling…")} />
-			</div>
+			)}
 		</>
 	);
 }

@@ -34,14 +34,7 @@ interface StepProps {
 export function ColumnsStep({ page, check }: StepProps) {
 	const { t } = useWords();
 	const busy = useBusy("columns");
-	const { columns, unmapped_required: missing } = check;
-	const options = columns
-		.filter(({ header }) => header !== "")
-		.map(({ column, header, example }) => ({
-			value: header,
-			label: example === "" ? `${column} · ${header}` : `${column} · ${header} (${example})`,
-		}));
-	const headersOf = (field: ImportField) => columns.filter((one) => one.field === field).map(({ header }) => header);
+	const { unmapped_required: missing } = check;
 	return (
 		<>
 			<ImportHead page={page} step="columns" />
@@ -55,20 +48,7 @@ export function ColumnsStep({ page, check }: StepProps) {
 						})}
 					</Banner>
 				)}
-				<FieldGroup legend={t("Which column is what")} columns={2}>
-					{IMPORT_FIELDS.flatMap(({ field, header }) => [
-						<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />,
-						field === "full_name" && (
-							<ColumnSelect
-								key={SECOND_NAME}
-								name={SECOND_NAME}
-								label={t("First name, where it has a column of its own")}
-								options={options}
-								chosen={headersOf("full_name")[1]}
-							/>
-						),
-					])}
-				</FieldGroup>
+				<ColumnOfEachField columns={check.columns} />
 				<ForAllRows check={check} />
 				{busy && <Progress label={t("Reading and checking the list…")} />}
 				<FormActions>
@@ -77,6 +57,33 @@ export function ColumnsStep({ page, check }: StepProps) {
 				</FormActions>
 			</ActionForm>
 		</>
+	);
+}
+
+function ColumnOfEachField({ columns }: Pick<StepProps["check"], "columns">) {
+	const { t } = useWords();
+	const options = columns
+		.filter(({ header }) => header !== "")
+		.map(({ column, header, example }) => ({
+			value: header,
+			label: example === "" ? `${column} · ${header}` : `${column} · ${header} (${example})`,
+		}));
+	const headersOf = (field: ImportField) => columns.filter((one) => one.field === field).map(({ header }) => header);
+	return (
+		<FieldGroup legend={t("Which column is what")} columns={2}>
+			{IMPORT_FIELDS.flatMap(({ field, header }) => [
+				<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />,
+				field === "full_name" && (
+					<ColumnSelect
+						key={SECOND_NAME}
+						name={SECOND_NAME}
+						label={t("First name, where it has a column of its own")}
+						options={options}
+						chosen={headersOf("full_name")[1]}
+					/>
+				),
+			])}
+		</FieldGroup>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { ExcelButton } from "#components/list-screen";
 import { IMPORT_MODES, type ImportMode } from "#shared/imports";
 import type { Label, PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
@@ -21,6 +22,16 @@ const STEPS = [
 	{ step: "check", label: "Check [step]" },
 	{ step: "result", label: "Result" },
 ] as const;
+
+/** The rows with problems, as a workbook to correct and import again. */
+export function RowsToMend({ id, count }: { id: number; count: number }) {
+	const { plural } = useWords();
+	return (
+		<ExcelButton to={`/students/import/problems.xlsx?id=${id}`}>
+			{plural(count, "Download the {count} row to mend", "Download the {count} rows to mend")}
+		</ExcelButton>
+	);
+}
 
 export function ImportHead({ page, step }: { page: ImportPage["page"]; step: (typeof STEPS)[number]["step"] }) {
 	const { t } = useWords();

@@ -10,7 +10,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
-import { ImportHead, type ImportPage } from "./import-head.tsx";
+import { ImportHead, type ImportPage, RowsToMend } from "./import-head.tsx";
 
 const WHY: Record<UndoBlocker, Label> = {
 	paid: "has paid",
@@ -72,11 +72,7 @@ function Actions({ page, result: { kept: remaining, can_undo } }: StepProps) {
 						{t("The students that were added")}
 					</LinkButton>
 				)}
-				{leftOut > 0 && page.has_file && (
-					<ExcelButton to={`/students/import/problems.xlsx?id=${page.id}`}>
-						{plural(leftOut, "Download the {count} row to mend", "Download the {count} rows to mend")}
-					</ExcelButton>
-				)}
+				{leftOut > 0 && page.has_file && <RowsToMend id={page.id} count={leftOut} />}
 				{can_undo && (
 					<LinkButton to={dialogs.open("undo")} variant="danger-quiet">
 						{t("Undo the import")}
@@ -102,13 +98,7 @@ function Actions({ page, result: { kept: remaining, can_undo } }: StepProps) {
 	);
 }
 
-function Changes({
-	page,
-	changes,
-}: {
-	page: ImportPage["page"];
-	changes: NonNullable<ImportPage["result"]>["changes"];
-}) {
+function Changes({ page, changes }: Pick<StepProps, "page"> & Pick<StepProps["result"], "changes">) {
 	const { t } = useWords();
 	return (
 		<DataTable

@@ -73,20 +73,22 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 				{!leftOut && (changing || isOpen) && <WhoIsIt row={row} choose={choose} />}
 				<div className={styles.buttons}>
 					{!isOpen && !changing && !leftOut && (
-						<Button size="small" variant="quiet" onClick={() => setChanging(true)}>
-							{t("Another student")}
-						</Button>
+						<QuietButton onClick={() => setChanging(true)}>{t("Another student")}</QuietButton>
 					)}
 					{(student || leftOut) && (
-						<Button size="small" variant="quiet" onClick={() => edit(key, { leftOut: !leftOut })}>
+						<QuietButton onClick={() => edit(key, { leftOut: !leftOut })}>
 							{leftOut ? t("Take it after all") : t("Leave out")}
-						</Button>
+						</QuietButton>
 					)}
 				</div>
 			</div>
 		</li>
 	);
 }
+
+const QuietButton = (props: { onClick: () => void; children: string }) => (
+	<Button size="small" variant="quiet" {...props} />
+);
 
 function NameOf({ candidates }: PhotoRow) {
 	return candidates.slice(0, 1).map(({ student_id, name, class_name }) => (

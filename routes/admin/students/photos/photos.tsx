@@ -4,12 +4,13 @@ import { PaperLink } from "#components/paper-link";
 import { missingPhotos } from "#school/students/photos/photos";
 import { ask, yearOf } from "#server/visit";
 import { sumBy } from "#shared/money";
+import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/panel";
 import { Progress } from "#ui/progress";
-import { DataTable } from "#ui/table";
+import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { loadFrench } from "../../../load-french.ts";
 import { useMay } from "../../use-may.ts";
@@ -148,8 +149,11 @@ function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
 	);
 }
 
-function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"], "year" | "classes">) {
-	const { t } = useWords();
+type Data = Route.ComponentProps["loaderData"];
+
+function MissingPhotos({ year, classes }: Data) {
+	const words = useWords();
+	const { t } = words;
 	const [all, setAll] = useState(false);
 	const missing = sumBy(classes, (one) => one.missing);
 	const shown = all ? classes : classes.filter((one) => one.missing > 0);
@@ -166,29 +170,31 @@ function MissingPhotos({ year, classes }: Pick<Route.ComponentProps["loaderData"
 			actions={shown.length < classes.length && <Button onClick={() => setAll(true)}>{t("Show all classes")}</Button>}
 			rows={shown}
 			rowKey={({ class_id }) => class_id}
-			columns={[
-				{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
-				{
-					header: t("No photo yet"),
-					align: "end",
-					cell: (one) => t("{count} of {total}", { count: one.missing, total: one.students }),
-				},
-				{
-					header: t("Actions"),
-					actions: true,
-					cell: ({ class_id, missing }) =>
-						missing > 0 && (
-							<span className="row">
-								<LinkButton to={`/id-cards?year=${year}&class_id=${class_id}&no_photo=1`} size="small">
-									{t("ID Cards")}
-								</LinkButton>
-								<PaperLink to={`/print/class-list?class_id=${class_id}&no_photo=1`} size="small">
-									{t("Print")}
-								</PaperLink>
-							</span>
-						),
-				},
-			]}
+			columns={classColumns(year, words)}
 		/>
 	);
 }
+
+const classColumns = (year: number, { t }: PageWords): Column<Data["classes"][number]>[] => [
+	{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
+	{
+		header: t("No photo yet"),
+		align: "end",
+		cell: ({ missing, students }) => t("{count} of {total}", { count: missing, total: students }),
+	},
+	{
+		header: t("Actions"),
+		actions: true,
+		cell: ({ class_id, missing }) =>
+			missing > 0 && (
+				<span className="row">
+					<LinkButton to={`/id-cards?year=${year}&class_id=${class_id}&no_photo=1`} size="small">
+						{t("ID Cards")}
+					</LinkButton>
+					<PaperLink to={`/print/class-list?class_id=${class_id}&no_photo=1`} size="small">
+						{t("Print")}
+					</PaperLink>
+				</span>
+			),
+	},
+];

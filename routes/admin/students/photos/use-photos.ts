@@ -27,13 +27,7 @@ export function usePhotos() {
 	const [photos, setPhotos] = useState(NONE);
 	const { revalidate } = useRevalidator();
 	const account = useContext(AccountContext);
-	const left = useRef(false);
-	useEffect(() => {
-		left.current = false;
-		return () => {
-			left.current = true;
-		};
-	}, []);
+	const left = useLeft();
 	useWarningBeforeLeaving(photos.step === "saving");
 	const change = (more: Partial<Photos>) => !left.current && setPhotos((before) => ({ ...before, ...more }));
 
@@ -50,18 +44,12 @@ export function usePhotos() {
 	/** Saved portions leave the list, so that the rest can be sent again after a failure. */
 	async function save() {
 		const toSave = rowsToSave(photos.rows);
-		const result: Result = { ...photos.result };
 		change({ step: "saving", done: 0, total: toSave.length, failed: null });
-		let rest = photos.rows;
 		try {
 			for (const portion of chunksOf(toSave, PHOTOS_MAX)) {
 				if (left.current) return;
-				const { saved, unmatched } = await savePortion(portion, account);
-				result.saved += saved;
-				result.unmatched = [...result.unmatched, ...unmatched];
-				const sent = new Set(portion.map(({ key }) => key));
-				rest = rest.filter(({ key }) => !sent.has(key));
-				setPhotos((before) => ({ ...before, rows: rest, done: before.done + portion.length, result: { ...result } }));
+				const answer = await savePortion(portion, account);
+				setPhotos((before) => withoutPortion(before, portion, answer));
 			}
 			change({ step: "done" });
 		} catch (error) {
@@ -79,6 +67,28 @@ export function usePhotos() {
 	return { ...photos, choose, save, edit, again: () => setPhotos(NONE) };
 }
 export type PhotosState = ReturnType<typeof usePhotos>;
+
+function withoutPortion(photos: Photos, sent: PhotoRow[], { saved, unmatched }: Result): Photos {
+	const keys = new Set(sent.map(({ key }) => key));
+	return {
+		...photos,
+		rows: photos.rows.filter(({ key }) => !keys.has(key)),
+		done: photos.done + sent.length,
+		result: { saved: photos.result.saved + saved, unmatched: [...photos.result.unmatched, ...unmatched] },
+	};
+}
+
+/** Its value is true once the page is left. */
+function useLeft() {
+	const left = useRef(false);
+	useEffect(() => {
+		left.current = false;
+		return () => {
+			left.current = true;
+		};
+	}, []);
+	return left;
+}
 
 const reasonOf = (error: unknown) => (error instanceof NotSent ? error.message : "");
 

@@ -35,12 +35,7 @@ export function LinkDialog({ student, ...found }: LinkDialogProps) {
 					)}
 				</p>
 				<Guardian contact={guardian_contact} name={name} label={t("Call this number first")} />
-				<CheckedForm role="search" className={styles.search}>
-					<Field name="link" type="search" label={t("Username or number")} defaultValue={typed} autoComplete="off" />
-					<Button type="submit" icon={Search}>
-						{t("Find")}
-					</Button>
-				</CheckedForm>
+				<SearchAccounts typed={typed} />
 				{typed !== "" && accounts.length === 0 && (
 					<p role="status">{t("No parent and no student has this in the username or number.")}</p>
 				)}
@@ -56,6 +51,18 @@ export function LinkDialog({ student, ...found }: LinkDialogProps) {
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+function SearchAccounts({ typed }: Pick<LinkableAccounts, "typed">) {
+	const { t } = useWords();
+	return (
+		<CheckedForm role="search" className={styles.search}>
+			<Field name="link" type="search" label={t("Username or number")} defaultValue={typed} autoComplete="off" />
+			<Button type="submit" icon={Search}>
+				{t("Find")}
+			</Button>
+		</CheckedForm>
 	);
 }
 

@@ -48,27 +48,6 @@ export const action = (args: Route.ActionArgs) =>
 			input: () => ({ id: args.params.id, status: "approved" }),
 			notice: () => say("Student approved successfully!"),
 		}),
-		link: intent({
-			operation: linkAccount,
-			input: ({ user_id }) => ({ id: args.params.id, user_id }),
-			notice: ({ output }) => say("{username} now sees this child.", { username: output.username }),
-			// Every refusal is about the chosen account.
-			refused: ({ words }) => ({
-				...(words.fields ? {} : { fields: { user_id: words.sentence.in(languageOf(args.context)) } }),
-				repeatsFields: true,
-			}),
-		}),
-		unlink: intent({
-			operation: unlinkAccount,
-			input: ({ user_id }) => ({ id: args.params.id, user_id }),
-			notice: ({ output }) => output.message,
-		}),
-		"give-code": intent({
-			operation: makeLinkCode,
-			input: () => ({ id: args.params.id }),
-			// Shown once: the code is in no address, so a reload does not show it again.
-			answer: ({ output: { code, expires_at } }) => ({ link_code: { code, until: dayOf(expires_at) } }),
-		}),
 		"print-card": intent({
 			operation: cardToPrint,
 			input: () => ({ id: args.params.id }),
@@ -86,8 +65,33 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output }) =>
 				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
 		}),
+		...linkIntents(args),
 		...slipIntents,
 	});
+
+const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({
+	link: intent({
+		operation: linkAccount,
+		input: ({ user_id }) => ({ id, user_id }),
+		notice: ({ output }) => say("{username} now sees this child.", { username: output.username }),
+		// Every refusal is about the chosen account.
+		refused: ({ words }) => ({
+			...(words.fields ? {} : { fields: { user_id: words.sentence.in(languageOf(context)) } }),
+			repeatsFields: true,
+		}),
+	}),
+	unlink: intent({
+		operation: unlinkAccount,
+		input: ({ user_id }) => ({ id, user_id }),
+		notice: ({ output }) => output.message,
+	}),
+	"give-code": intent({
+		operation: makeLinkCode,
+		input: () => ({ id }),
+		// Shown once: the code is in no address, so a reload does not show it again.
+		answer: ({ output: { code, expires_at } }) => ({ link_code: { code, until: dayOf(expires_at) } }),
+	}),
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
