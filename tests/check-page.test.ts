@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { receipt } from "#school/fees/receipts/receipts";
+import { receipt } from "#school/fees/receipts/receipt-answers";
 import { writeSetting } from "#school/settings/read-setting";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { type ServedSchool, serveSchool } from "#testing/served-school";

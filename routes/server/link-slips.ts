@@ -1,6 +1,6 @@
 import { startSlipSheets } from "#print/jobs";
 import { invalid } from "#refusal";
-import { unlinkedOnReceipt } from "#school/fees/receipts/receipts";
+import { unlinkedOnReceipt } from "#school/fees/receipts/receipt-offers";
 import { printLinkSlips, slipCounts } from "#school/links/link-slips";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";

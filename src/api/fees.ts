@@ -17,7 +17,7 @@ import { endExtension, grantExtension, studentExtensions } from "#school/fees/ex
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { dailyFees, yearlyTotal } from "#school/fees/money-by-day";
 import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
-import { linesReceipt, receipt } from "#school/fees/receipts/receipts";
+import { linesReceipt, receipt } from "#school/fees/receipts/receipt-answers";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { statement, studentFees } from "#school/fees/student-fees";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";

@@ -6,7 +6,7 @@ import { stopTheClock } from "#testing/school-clock";
 import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
 import { closeDrawer } from "../fees/cash/close-drawer.ts";
 import { daySheet } from "../fees/cash/day-sheet.ts";
-import { receipt } from "../fees/receipts/receipts.ts";
+import { receipt } from "../fees/receipts/receipt-answers.ts";
 import { ownPaperName, setOwnPaperName } from "./own-account.ts";
 import { createAccount, registerAccount } from "./register.ts";
 import { deleteUser, updateUser } from "./users.ts";

@@ -8,7 +8,7 @@ import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { classFeeList, classFeeRows } from "./class-fees.ts";
 import { findPayers } from "./find-payers.ts";
 import { dailyFees, yearlyTotal } from "./money-by-day.ts";
-import { receipt } from "./receipts/receipts.ts";
+import { receipt } from "./receipts/receipt-answers.ts";
 import { recordOnePayment } from "./record-payment.ts";
 import { paymentHistory, studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";

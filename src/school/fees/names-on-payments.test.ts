@@ -5,7 +5,7 @@ import { classNamed } from "#testing/enrolled";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
-import { receipt } from "./receipts/receipts.ts";
+import { receipt } from "./receipts/receipt-answers.ts";
 import { recordOnePayment } from "./record-payment.ts";
 import { paymentHistory } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";

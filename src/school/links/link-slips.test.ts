@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
-import { unlinkedOnReceipt } from "#school/fees/receipts/receipts";
+import { unlinkedOnReceipt } from "#school/fees/receipts/receipt-offers";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";

@@ -3,7 +3,7 @@ import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { openSmallSchools, school } from "#testing/small-school";
 import { discountPaper } from "../fees/discounts/discount-papers.ts";
-import { receipt } from "../fees/receipts/receipts.ts";
+import { receipt } from "../fees/receipts/receipt-answers.ts";
 import { statement, statementPaper } from "../fees/student-fees.ts";
 import { cardToPrint } from "./id-cards.ts";
 

@@ -12,7 +12,7 @@ import { update } from "#testing/records";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";
-import { linesReceipt, receipt } from "../fees/receipts/receipts.ts";
+import { linesReceipt, receipt } from "../fees/receipts/receipt-answers.ts";
 import { recordOnePayment, recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { receiptAsPaper, verificationOf } from "../settings/paper-codes.ts";

@@ -7,7 +7,7 @@ import { openedSheet } from "#testing/sheets";
 import { classFeeList, classFeeRows } from "../class-fees.ts";
 import { downloadClassFees } from "../fee-downloads.ts";
 import { findPayers } from "../find-payers.ts";
-import { receipt } from "../receipts/receipts.ts";
+import { receipt } from "../receipts/receipt-answers.ts";
 import { recordOnePayment } from "../record-payment.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";

@@ -10,7 +10,7 @@ import { agreeFor, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testi
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList } from "../class-fees.ts";
-import { receipt } from "../receipts/receipts.ts";
+import { receipt } from "../receipts/receipt-answers.ts";
 import { recordOnePayment } from "../record-payment.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";

@@ -4,7 +4,7 @@ import { amina, boris, cast, openSchools, trail } from "#testing/school";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
-import { linesReceipt, receipt } from "./receipts.ts";
+import { linesReceipt, receipt } from "./receipt-answers.ts";
 
 const MINUTE = 60_000;
 

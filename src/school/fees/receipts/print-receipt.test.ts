@@ -12,7 +12,7 @@ import { ensureVerifyKey } from "../../settings/paper-codes.ts";
 import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printReceipt } from "./print-receipt.ts";
-import { receipt } from "./receipts.ts";
+import { receipt } from "./receipt-answers.ts";
 
 const MINUTE = 60_000;
 

@@ -6,7 +6,8 @@ import { amina, boris, cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
 import { recordPayment } from "../record-payment.ts";
-import { openReceipt, receipt } from "./receipts.ts";
+import { receipt } from "./receipt-answers.ts";
+import { openReceipt } from "./receipts.ts";
 
 stopTheClock("2026-11-12T09:00:00Z");
 

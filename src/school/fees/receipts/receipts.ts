@@ -9,32 +9,17 @@ import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
-import { hasNoReader } from "../../accounts/student-links.queries.ts";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
-import { OFFICE, OFFICE_AND_FAMILY } from "../../permissions.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../payments.schema.ts";
-import {
-	findLinesReceipt,
-	findOpened,
-	findReceipt,
-	linesOfReceipt,
-	type ReceiptEntries,
-	titleOf,
-} from "./receipt-entries.ts";
-import {
-	type LinesReceiptAnswer,
-	linesReceiptAnswer,
-	type ReceiptAnswer,
-	receiptAnswer,
-	receiptInput,
-	receiptNumber,
-} from "./receipts.schema.ts";
-import { type Printing, printOf } from "./unmarked-print.ts";
+import { findEntries, type ReceiptEntries, titleOf } from "./receipt-entries.ts";
+import { receiptInput } from "./receipts.schema.ts";
+import { type Printing, printOf, repeatedPrint } from "./unmarked-print.ts";
 
 export interface Receipt extends ReceiptPaper {
 	lines: [Line, ...Line[]];
@@ -48,8 +33,11 @@ export const openReceipt = read({
 	allow: OFFICE_AND_FAMILY,
 	input: z.object({ ...receiptInput.shape, allLines: z.boolean().optional() }),
 	run: ({ tx, actor, input }) => {
-		const found = findOpened(tx, actor, input);
-		return { ...receiptOf(tx, actor, found, printingOf(input)), send_to: guardianOf(tx, actor, found) };
+		const receiptEntries = findEntries(tx, actor, input);
+		return {
+			...receiptOf(tx, actor, receiptEntries, repeatedPrint(input)),
+			send_to: guardianOf(tx, actor, receiptEntries),
+		};
 	},
 });
 
@@ -57,67 +45,32 @@ export const openReceipt = read({
 function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
 	if (actor.role !== "admin") return null;
 	const ids = [...new Set(entries.map(({ student_id }) => student_id))];
-	const found = tx.select({ contact: students.guardian_contact }).from(students).where(isIn(students.id, ids)).all();
-	const [number = null, ...others] = new Set(found.map(({ contact }) => whatsAppNumber(contact)));
+	const guardians = tx
+		.select({ contact: students.guardian_contact })
+		.from(students)
+		.where(isIn(students.id, ids))
+		.all();
+	const [number = null, ...others] = new Set(guardians.map(({ contact }) => whatsAppNumber(contact)));
 	return others.length > 0 ? null : number;
 }
 
-/** Also of a void. */
-export const receipt = read({
-	name: "receipt",
-	allow: OFFICE_AND_FAMILY,
-	input: receiptInput,
-	answer: receiptAnswer,
-	run: ({ tx, actor, input }) => answerOf(tx, actor, findReceipt(tx, actor, input.receipt_number), printingOf(input)),
-});
-
-/** A payment made alone has one line. */
-export const linesReceipt = read({
-	name: "linesReceipt",
-	allow: OFFICE_AND_FAMILY,
-	input: receiptInput,
-	answer: linesReceiptAnswer,
-	run: ({ tx, actor, input }) =>
-		linesAnswerOf(tx, actor, findLinesReceipt(tx, actor, input.receipt_number), printingOf(input)),
-});
-
-const printingOf = ({ original, as, language }: z.output<typeof receiptInput>): Printing | undefined =>
-	original ? { form: as ?? "call", language: language ?? "en" } : undefined;
-
-/** The office is offered link slips for students without a linked account. */
-export const unlinkedOnReceipt = read({
-	name: "unlinkedOnReceipt",
-	allow: OFFICE,
-	input: z.object({ receipt_number: receiptNumber }),
-	run: ({ tx, actor, input }): number[] => {
-		const paidFor = [...new Set(linesOfReceipt(tx, actor, input.receipt_number).map(({ student_id }) => student_id))];
-		const unlinked = tx
-			.select({ id: students.id })
-			.from(students)
-			.where(and(isIn(students.id, paidFor), hasNoReader))
-			.all();
-		const ids = new Set(unlinked.map(({ id }) => id));
-		return paidFor.filter((id) => ids.has(id));
-	},
-});
-
-function receiptOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing: Printing | undefined): Receipt {
-	const { allLines, entries } = found;
-	const { unmarked_print, repeats } = printOf(tx, actor, found, printing);
-	const paper = checkedPaper(tx, found);
+export function receiptOf(tx: Reader, actor: SignedIn, receiptEntries: ReceiptEntries, printing?: Printing): Receipt {
+	const { allLines, entries } = receiptEntries;
+	const { unmarked_print, repeats } = printOf(tx, actor, receiptEntries, printing);
+	const paper = checkedPaper(tx, receiptEntries);
 	const statusOf = new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
 	const lineOf = (entry: Payment): Line => asLine(entry, statusOf.get(entry.student_id) as StudentToday);
 	const [first, ...others] = entries;
 	return {
 		school: readIdentity(tx),
 		allLines,
-		receipt_number: titleOf(found),
+		receipt_number: titleOf(receiptEntries),
 		lines: [lineOf(first), ...others.map(lineOf)],
 		total: sumOf(entries),
 		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
 		duplicate: !repeats,
 		unmarked_print,
-		verify_number: paper.kind === "receipt" ? first.receipt_number : titleOf(found),
+		verify_number: paper.kind === "receipt" ? first.receipt_number : titleOf(receiptEntries),
 		...verificationOf(tx, paper),
 	};
 }
@@ -158,46 +111,4 @@ function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	return all?.total === entries.length
 		? receiptAsPaper(joint_receipt, "joint-receipt")
 		: receiptAsPaper(receipt_number);
-}
-
-export function answerOf(
-	tx: Reader,
-	actor: SignedIn,
-	found: ReceiptEntries,
-	printing: Printing | undefined,
-): ReceiptAnswer {
-	const { lines, school, duplicate, unmarked_print, verify_code, verify_url } = receiptOf(tx, actor, found, printing);
-	const [{ student_id: _, ...line }] = lines;
-	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
-}
-
-export function linesAnswerOf(
-	tx: Reader,
-	actor: SignedIn,
-	found: ReceiptEntries,
-	printing: Printing | undefined,
-): LinesReceiptAnswer {
-	const { receipt_number: joint_receipt, lines, ...paper } = receiptOf(tx, actor, found, printing);
-	const { total, voided, school, duplicate, unmarked_print, verify_number, verify_code, verify_url } = paper;
-	return {
-		joint_receipt,
-		lines: found.entries.map((entry, index) => ({
-			...(lines[index] as Line),
-			school,
-			duplicate: true,
-			unmarked_print: printOf(tx, actor, { allLines: false, entries: [entry] }).unmarked_print,
-			...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
-		})),
-		total,
-		voided,
-		owed: byStudent(lines).map(([{ student_id, student_name_today: name, standing }]) => {
-			return { student_id, name, owed: standing.owed };
-		}),
-		school,
-		duplicate,
-		unmarked_print,
-		verify_number,
-		verify_code,
-		verify_url,
-	};
 }

@@ -15,6 +15,17 @@ export interface Printing {
 	language: PaperLanguage;
 }
 
+interface PrintFields {
+	as?: PrintForm;
+	language?: PaperLanguage;
+}
+
+export const printingOf = ({ as: form = "call", language = "en" }: PrintFields): Printing => ({ form, language });
+
+/** The print that a page or call shows again, unless it asks for a duplicate. */
+export const repeatedPrint = ({ original, ...asked }: PrintFields & { original?: unknown }): Printing | undefined =>
+	original ? printingOf(asked) : undefined;
+
 interface ReceiptPrint {
 	voided: boolean;
 	/** Null for families. */
@@ -25,25 +36,30 @@ interface ReceiptPrint {
 const NONE: UnmarkedPrint = { left: false, printed_at: null, printed_by: null, again_as: null, again_until: null };
 
 /** Payments made together have one unmarked print, stored with the first of them. */
-export function printOf(tx: Reader, actor: SignedIn, found: ReceiptEntries, printing?: Printing): ReceiptPrint {
-	const { allLines, entries } = found;
+export function printOf(
+	tx: Reader,
+	actor: SignedIn,
+	receiptEntries: ReceiptEntries,
+	printing?: Printing,
+): ReceiptPrint {
+	const { allLines, entries } = receiptEntries;
 	const [first] = entries;
 	const voided = entries.every(({ voided_by }) => voided_by);
 	if (actor.role !== "admin") return { voided, unmarked_print: null, repeats: false };
 	if (allLines !== hasPaymentLines(first)) return { voided, unmarked_print: NONE, repeats: false };
-	const made = tx.select().from(receiptPrints).where(eq(receiptPrints.payment_id, first.id)).get();
-	const again_until = made && !voided ? repeatableUntil(tx, actor, found, made) : null;
-	const again_as = again_until === null ? null : (made?.printed_as ?? null);
+	const stored = tx.select().from(receiptPrints).where(eq(receiptPrints.payment_id, first.id)).get();
+	const again_until = stored && !voided ? repeatableUntil(tx, actor, receiptEntries, stored) : null;
+	const again_as = again_until === null ? null : (stored?.printed_as ?? null);
 	return {
 		voided,
 		unmarked_print: {
-			left: !made && !voided,
-			printed_at: made?.printed_at ?? null,
-			printed_by: made?.printed_by_name ?? null,
+			left: !stored && !voided,
+			printed_at: stored?.printed_at ?? null,
+			printed_by: stored?.printed_by_name ?? null,
 			again_as,
 			again_until,
 		},
-		repeats: again_as !== null && again_as === printing?.form && (made?.printed_in ?? "en") === printing.language,
+		repeats: again_as !== null && again_as === printing?.form && (stored?.printed_in ?? "en") === printing.language,
 	};
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { newestLine, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
-import { receipt } from "../receipts/receipts.ts";
+import { receipt } from "../receipts/receipt-answers.ts";
 import { correctSlip } from "./correct-slip.ts";
 import { referenceUses } from "./reference-uses.ts";
 

@@ -1,0 +1,63 @@
+import type { Reader } from "#db/open";
+import { byStudent } from "#shared/payment-papers";
+import type { SignedIn } from "../../actor.ts";
+import { read } from "../../operation.ts";
+import { OFFICE_AND_FAMILY } from "../../permissions.ts";
+import { findEntries, type ReceiptEntries } from "./receipt-entries.ts";
+import {
+	type LinesReceiptAnswer,
+	linesReceiptAnswer,
+	type ReceiptAnswer,
+	receiptAnswer,
+	receiptInput,
+} from "./receipts.schema.ts";
+import { type Receipt, receiptOf } from "./receipts.ts";
+import { type Printing, repeatedPrint } from "./unmarked-print.ts";
+
+// The calls have two shapes of a receipt: of one payment, and of all lines, each of them in the first shape.
+
+/** Also of a void. */
+export const receipt = read({
+	name: "receipt",
+	allow: OFFICE_AND_FAMILY,
+	input: receiptInput,
+	answer: receiptAnswer,
+	run: ({ tx, actor, input }) =>
+		answerOf(tx, actor, findEntries(tx, actor, { ...input, allLines: false }), repeatedPrint(input)),
+});
+
+/** A payment made alone has one line. */
+export const linesReceipt = read({
+	name: "linesReceipt",
+	allow: OFFICE_AND_FAMILY,
+	input: receiptInput,
+	answer: linesReceiptAnswer,
+	run: ({ tx, actor, input }) =>
+		linesAnswerOf(tx, actor, findEntries(tx, actor, { ...input, allLines: true }), repeatedPrint(input)),
+});
+
+type AnswerArgs = [tx: Reader, actor: SignedIn, receiptEntries: ReceiptEntries, printing?: Printing];
+
+export function answerOf(...opened: AnswerArgs): ReceiptAnswer {
+	const { student_id: _, ...answer } = lineAnswerOf(receiptOf(...opened));
+	return answer;
+}
+
+function lineAnswerOf({ lines: [line], school, duplicate, unmarked_print, verify_code, verify_url }: Receipt) {
+	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
+}
+
+export function linesAnswerOf(...opened: AnswerArgs): LinesReceiptAnswer {
+	const [tx, actor, { entries }] = opened;
+	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receiptOf(...opened);
+	return {
+		joint_receipt: receipt_number,
+		lines: entries.map((entry) => lineAnswerOf(receiptOf(tx, actor, { allLines: false, entries: [entry] }))),
+		total,
+		voided,
+		owed: byStudent(lines).map(([{ student_id, student_name_today: name, standing }]) => {
+			return { student_id, name, owed: standing.owed };
+		}),
+		...paper,
+	};
+}
