@@ -13,6 +13,7 @@ import {
 	openerOf,
 	WITHOUT_FORM,
 } from "#testing/forms-of-calls";
+import { exportedOperations } from "#testing/operations";
 import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
@@ -32,10 +33,8 @@ describe("the table of changes that a page and a call both make", () => {
 	});
 
 	test("has one operation for both: each button of a form names that of its call", async () => {
-		const [routes, operations] = await Promise.all([sourcesOf("routes"), sourcesOf("src")]);
-		const nameOfExport = new Map(
-			[...operations.matchAll(/export const (\w+) = change\(\{\s*name: "(\w+)"/g)].map(([, key, name]) => [key, name]),
-		);
+		const [routes, exported] = await Promise.all([routeSources(), exportedOperations()]);
+		const nameOfExport = new Map(exported.map(([key, { operationName }]) => [key, operationName]));
 		const ofButtons = new Set(
 			[...routes.matchAll(/intent\(\{\s*operation: ([^,\n]+)/g)]
 				.flatMap(([, expression]) => expression?.match(/\w+/g) ?? [])
@@ -45,8 +44,8 @@ describe("the table of changes that a page and a call both make", () => {
 		expect(missing.map(nameOf)).toEqual([]);
 	});
 
-	async function sourcesOf(folder: string): Promise<string> {
-		const files = [...new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scanSync(programRoot)];
+	async function routeSources(): Promise<string> {
+		const files = [...new Bun.Glob("routes/**/*.{ts,tsx}").scanSync(programRoot)];
 		return (await Promise.all(files.map((file) => Bun.file(`${programRoot}/${file}`).text()))).join("\n");
 	}
 

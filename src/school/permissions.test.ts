@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
 		downloadDays downloadDebtors downloadDepartments downloadPayments downloadDiscounts downloadStudentDiscounts downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listLinkRequests listClosings listDays listDebtors listDiscounts makeLinkCode noteReminder openLinkRequests
-		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents owingSiblings slipCounts
+		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents payingFamily slipOfReceipt slipCounts
 		studentExtensions linkedAccounts studentDiscounts studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
 		yearWorkbookState
@@ -70,6 +70,7 @@ const STORED_NAMES: Record<string, string> = {
 	grantExtension: "agreeOnDate",
 	mergeStudents: "joinRecords",
 	printLinesReceipt: "printJointReceipt",
+	recordAmountPaid: "recordPayment",
 	recordOnePayment: "recordPayment",
 	refuseLinkRequest: "refuseClaim",
 	submitLinkRequest: "submitClaim",

@@ -9,7 +9,7 @@ import { earlierDebts } from "#school/fees/arrears";
 import { studentSchedule } from "#school/fees/due/payment-status";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
-import { recordPayment } from "#school/fees/record-payment";
+import { recordAmountPaid } from "#school/fees/record-payment";
 import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { voidedFrom, voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk, usualDepartments } from "#school/students/register-at-desk";
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		student,
 		due,
 		earlier,
-		family: await familyOf(context, params, student),
+		family: await familyOf(context, params),
 		...listed,
 		paying: params.has("pay"),
 		newStudent: params.has("new") ? await newStudentOf(context, year, params.get("new") ?? "") : null,
@@ -109,7 +109,7 @@ async function paymentsOf(context: Context, id: string | null, year: number) {
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
-			operation: recordPayment,
+			operation: recordAmountPaid,
 			input: paymentOfForm,
 			fieldOfForm,
 			// With script the dialog shows a message, then the receipt. Without, it redirects to the receipt.

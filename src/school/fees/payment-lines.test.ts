@@ -5,9 +5,9 @@ import { dayMonYear, isoDate } from "#shared/dates";
 import { FEES_OF_100_000 } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
-import { linesReceipt } from "./receipts/receipts.ts";
-import { checkAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
-import { allSiblings, owingSiblings } from "./siblings.ts";
+import { linesReceipt } from "./receipts/receipt-answers.ts";
+import { recordAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
+import { allSiblings, payingFamily } from "./siblings.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -41,18 +41,51 @@ test("the audit trail notes once that a payment is dated more than 31 days back"
 	expect(dated()).toEqual([`dated the payment ${old.joint_receipt} ${day}, 32 days before it was recorded`]);
 });
 
-test("the lines of a payment add up to the amount paid", async () => {
-	const invalid = "Please enter a valid amount";
-	const REFUSED: [paid: number, amounts: number[], amount_paid: string][] = [
-		[30_000, [10_000], "Not yet placed: 20 000 XAF."],
-		[30_000, [], "Not yet placed: 30 000 XAF."],
-		[30_000, [20_000, 20_000], "Placed above the amount paid: 10 000 XAF."],
-		[Number.NaN, [10_000], invalid],
-		[0, [10_000], invalid],
-	];
-	for (const [paid, amounts, amount_paid] of REFUSED)
-		await refuses(Promise.try(checkAmountPaid, paid, amounts), "invalid", { amount_paid });
-	for (const amounts of [[10_000, 20_000], [Number.NaN]]) checkAmountPaid(30_000, amounts);
+describe("what the family paid in all", () => {
+	const paid = (amount_paid: number | undefined, amounts: unknown[], how: Record<string, unknown> = {}) => {
+		const payments = amounts.map((amount, place) => line([place === 0 ? amina : boris, "Tuition", amount]));
+		return recordAmountPaid(cast.bursar, { amount_paid, payments, ...how });
+	};
+	const slipOf = async (work: ReturnType<typeof paid>) => (await work).payments[0].slip_amount;
+	const all_paid = "1";
+
+	test("is what the lines add up to", async () => {
+		const invalid = "Please enter a valid amount";
+		const REFUSED: [paid: number, amounts: number[], amount_paid: string][] = [
+			[30_000, [10_000], "Not yet placed: 20 000 XAF."],
+			[30_000, [], "Not yet placed: 30 000 XAF."],
+			[30_000, [20_000, 20_000], "Placed above the amount paid: 10 000 XAF."],
+			[Number.NaN, [10_000], invalid],
+			[0, [10_000], invalid],
+		];
+		for (const [amount, amounts, amount_paid] of REFUSED)
+			await refuses(paid(amount, amounts), "invalid", { amount_paid });
+		await refuses(paid(30_000, [10_000, "x"]), "invalid", ["payments.1.amount"]);
+		expect(rows()).toBe(0);
+		expect(await paid(30_000, [10_000, "20000"])).toMatchObject({ total: 30_000 });
+		expect(await paid(undefined, [10_000])).toMatchObject({ total: 10_000 });
+	});
+
+	test("may be more if the family owes nothing else: the rest is change, or stays on the slip", async () => {
+		const more = (how: Record<string, unknown>) => slipOf(paid(30_000, [10_000], { all_paid, ...how }));
+		expect(await more({ method: "cash" })).toBeNull();
+		expect(await more(ORANGE)).toBe(30_000);
+		expect(await more({ ...ORANGE, reference: "PP260730.1050.B91661", slip_amount: "50000" })).toBe(50_000);
+		await refuses(paid(5_000, [10_000], { all_paid }), "invalid", ["amount_paid"]);
+	});
+
+	test("is no part of what makes a form the same: it is recognised when it is sent again", async () => {
+		const slip = { ...ORANGE, idempotency_key: "form-1" };
+		const first = await paid(30_000, [10_000], { all_paid, ...slip });
+		const again = await pay([[amina, "Tuition", 10_000]], { ...slip, slip_amount: 30_000 });
+		expect(ids(again.payments)).toEqual(ids(first.payments));
+		expect(rows()).toBe(1);
+	});
+
+	test("is unknown to calls", async () => {
+		const sent = { payments: [line([amina, "Tuition", 1_000])], amount_paid: 5, all_paid, ...ORANGE };
+		expect(await recordPayment(cast.bursar, sent)).toMatchObject({ total: 1_000, payments: [{ slip_amount: 1_000 }] });
+	});
 });
 
 describe("several fees in one payment", () => {
@@ -185,7 +218,7 @@ describe("the joint receipt", () => {
 
 describe("brothers and sisters", () => {
 	const offered = async (child: { id: number }) =>
-		(await owingSiblings(cast.bursar, { id: child.id })).map(({ full_name }) => full_name);
+		(await payingFamily(cast.bursar, { id: child.id })).offered.map(({ full_name }) => full_name);
 
 	const child = (
 		name: string,
@@ -218,6 +251,22 @@ describe("brothers and sisters", () => {
 		expect([listed.length, count, owed]).toEqual([30, 35, 35 * 130_000]);
 	});
 
+	test("are paid for together, in the order they were added, up to eight children", async () => {
+		const [one, ...others] = Array.from({ length: 9 }, (_, place) => child(`Village ${place}`, "688123456"));
+		const family = async (...added: unknown[]) => {
+			const { children, offered } = await payingFamily(cast.bursar, { id: one?.id, added: added.map(String) });
+			return [children.map(({ full_name }) => full_name), offered.length];
+		};
+		const [first, second] = others.map(({ id }) => id);
+		expect(await family()).toEqual([["Village 0"], 8]);
+		expect(await family(second, first, second, "", "all", amina.id)).toEqual([
+			["Village 0", "Village 2", "Village 1"],
+			6,
+		]);
+		const [all, offered] = await family(...others.map(({ id }) => id));
+		expect([all, offered]).toEqual([Array.from({ length: 8 }, (_, place) => `Village ${place}`), 0]);
+	});
+
 	test("are not found without a phone number, and are only students who owe something", async () => {
 		const one = child("Orphan One", "none");
 		child("Orphan Two", "none");
@@ -225,6 +274,6 @@ describe("brothers and sisters", () => {
 		const free = classNamed("Nursery", { ...FEES_OF_100_000, registration_fee: 0, tuition_fee: 0 });
 		child("Ngo Paid", "699000000", { of: free, owner: cast.parent });
 		expect(await offered(amina)).not.toContain("Ngo Paid");
-		await refuses(owingSiblings(cast.bursar, { id: 4_711 }), "not-found");
+		await refuses(payingFamily(cast.bursar, { id: 4_711 }), "not-found");
 	});
 });

@@ -1,11 +1,11 @@
 import { invalid, Refusal } from "#refusal";
 import { sumBy } from "#shared/money";
+import { typedWholeNumber } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { change, type Operation } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import {
-	type PaymentsInput,
 	paymentInput,
 	paymentLine,
 	paymentsAnswer,
@@ -13,7 +13,8 @@ import {
 	type Recorded,
 	recordedAnswer,
 } from "./payments.schema.ts";
-import { asRecorded, findByIdempotencyKey, takePayments } from "./take-payments.ts";
+import { contentsOf, findByIdempotencyKey } from "./repeated-payment.ts";
+import { asRecorded, takePayments } from "./take-payments.ts";
 
 /** All lines or none. The same key again answers the first entries and records nothing. */
 export const recordPayment = change({
@@ -23,27 +24,50 @@ export const recordPayment = change({
 	answer: paymentsAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const contents = contentsOf(input);
-		const made =
+		const recorded =
 			findByIdempotencyKey({ tx, note }, input.idempotency_key, contents) ??
 			takePayments({ tx, actor, note, afterCommit }, input, contents);
-		const [first] = made;
+		const [first] = recorded;
 		return {
 			joint_receipt: first.joint_receipt ?? first.receipt_number,
-			total: sumBy(made, ({ amount }) => amount),
-			payments: made.map((payment) => asRecorded(tx, payment)) as [Recorded, ...Recorded[]],
+			total: sumBy(recorded, ({ amount }) => amount),
+			payments: recorded.map((payment) => asRecorded(tx, payment)) as [Recorded, ...Recorded[]],
 		};
 	},
 });
 
-/** An amount that is not a number is `NaN`; `recordPayment` refuses it at its own field. */
-export function checkAmountPaid(paid: number, amounts: readonly number[]): void {
-	const placed = sumBy(amounts, (amount) => amount);
-	if (Number.isNaN(placed)) return;
+interface AmountPaid {
+	/** Undefined in a form of one fee; NaN if it is not a number. */
+	amount_paid?: number;
+	/** Set if the family owes nothing else, so that it may have handed over more. */
+	all_paid?: unknown;
+	payments: { amount?: unknown }[];
+	method?: unknown;
+	slip_amount?: unknown;
+}
+
+/** The desk's form also says what was handed over for all lines. Calls do not know these fields. */
+export const recordAmountPaid: typeof recordPayment = Object.assign(
+	async (...[actor, input, options]: Parameters<Operation>) =>
+		recordPayment(actor, placedOnLines(input as AmountPaid), options),
+	{ ...recordPayment },
+);
+
+function placedOnLines({ amount_paid: paid, all_paid, ...input }: AmountPaid): object {
+	if (paid === undefined) return input;
+	const placed = sumBy(input.payments, ({ amount }) => typedWholeNumber(String(amount)));
+	// `recordPayment` refuses an invalid amount at its own line.
+	if (Number.isNaN(placed)) return input;
+	if (all_paid !== undefined && paid > placed) {
+		// The remainder is change for cash; otherwise it stays on the slip, as the form said.
+		return input.method === "cash" || input.slip_amount ? input : { ...input, slip_amount: paid };
+	}
 	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
 	if (placed < paid)
 		throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest: new Amount(paid - placed) }) });
 	if (placed > paid)
 		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
+	return input;
 }
 
 const LINE_FIELDS = Object.keys(paymentLine);
@@ -63,22 +87,3 @@ export const recordOnePayment: Operation<Recorded> = Object.assign(
 	},
 	{ ...recordPayment, input: paymentInput, answer: recordedAnswer },
 );
-
-/** Excludes defaults, so that a repeat after midnight is still the same payment. */
-function contentsOf({
-	payments,
-	paid_at,
-	idempotency_key: _,
-	clock_confirmed: _confirmed,
-	...tender
-}: PaymentsInput): string {
-	const lines = payments.map(({ student_id, class_id = null, fee_type, amount }) => {
-		return [student_id, class_id, fee_type, amount];
-	});
-	const [only, ...others] = lines;
-	const what = only && others.length === 0 ? only : [lines];
-	const sent = Object.entries(tender).filter(
-		([name, value]) => value !== undefined && !(name === "method" && value === "cash"),
-	);
-	return JSON.stringify([...what, paid_at ?? null, ...(sent.length > 0 ? [Object.fromEntries(sent)] : [])]);
-}

@@ -5,30 +5,51 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { phoneKey } from "#shared/contact";
+import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { linksOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
+import type { SignedIn } from "../actor.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { paymentStatusOfStudent } from "./due/payment-status.ts";
 
 const siblingsInput = z.object({ id: recordId("Student") });
 
 /** One account may have registered hundreds of children. */
 const MAX_OFFERED = 30;
 
-/** The same guardian's number or the same account. */
-export const owingSiblings = read({
-	name: "owingSiblings",
+/** Eight children with five fees each fill the lines of one payment. */
+const MAX_ADDED = 7;
+
+/** Who is paid for in one sum: the student and the siblings `added`. Others who owe are offered while there is room. */
+export const payingFamily = read({
+	name: "payingFamily",
 	allow: OFFICE,
-	input: siblingsInput,
-	run: ({ tx, input: { id } }) =>
-		siblingsOf(tx, id)
+	input: z.object({ ...siblingsInput.shape, added: z.array(z.string()).default([]) }),
+	run: ({ tx, actor, input: { id, added } }) => {
+		const owing = siblingsOf(tx, id)
 			.filter(({ owed }) => owed > 0)
 			.slice(0, MAX_OFFERED)
-			.map((one) => ({ ...siblingOf(one), balance: one.balance, year: one.year })),
+			.map(siblingOf);
+		const chosen = [...new Set(added)]
+			.flatMap((typed) => owing.find((sibling) => String(sibling.id) === typed) ?? [])
+			.slice(0, MAX_ADDED);
+		return {
+			children: [id, ...chosen.map((sibling) => sibling.id)].map((child) => childToPay(tx, actor, child)),
+			offered: chosen.length < MAX_ADDED ? owing.filter((sibling) => !chosen.includes(sibling)) : [],
+		};
+	},
 });
-export type Sibling = Awaited<ReturnType<typeof owingSiblings>>[number];
+export type PayingFamily = Awaited<ReturnType<typeof payingFamily>>;
+
+function childToPay(tx: Reader, actor: SignedIn, id: number) {
+	const { balance, schedule } = paymentStatusOfStudent(tx, actor, id, today());
+	const { student_name: full_name, class_name } = balance;
+	const { overdue, installments } = schedule;
+	return { id, full_name, class_name, balance: balance.balance, overdue, installments };
+}
 
 /** Includes those who owe nothing. */
 export const allSiblings = read({
@@ -49,6 +70,7 @@ const siblingOf = ({ student_id: id, student_name: full_name, class_name, owed }
 	owed,
 });
 
+/** The same guardian's number or the same account. */
 function siblingsOf(tx: Reader, id: number): Balance[] {
 	const one = tx.select().from(students).where(eq(students.id, id)).get();
 	if (!one) throw notFound("Student");

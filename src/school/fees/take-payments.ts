@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { conflict, invalid, Refusal } from "#refusal";
 import { daysBetween, today } from "#shared/dates";
 import { isLateEntry } from "#shared/late-entry";
@@ -18,7 +16,7 @@ import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { confirmClock } from "../clock.ts";
 import type { Note } from "../operation.ts";
 import { confirmedByPayment, confirmedInWords } from "./confirm-by-payment.ts";
-import { addEntries, entries, type WriteContext } from "./ledger/ledger.ts";
+import { addEntries, type WriteContext } from "./ledger/ledger.ts";
 import type { Payment, PaymentLine, PaymentsInput, Recorded } from "./payments.schema.ts";
 import { hintsAbout } from "./transaction-references/reference.ts";
 import { slipLeft } from "./transaction-references/slip.ts";
@@ -128,31 +126,6 @@ export const asRecorded = (tx: Reader, payment: Payment): Recorded => ({
 });
 
 export const auditReference = ({ student_id, receipt_number }: Payment) => ({ student_id, receipt_number });
-
-/** Oldest first. A different form with the same key is refused. */
-export function findByIdempotencyKey(
-	{ tx, note }: Pick<Taking, "tx" | "note">,
-	key: string | undefined,
-	contents: string,
-): [Payment, ...Payment[]] | null {
-	if (key === undefined) return null;
-	const known = tx
-		.select({ id: payments.id, contents: payments.idempotency_contents, title: payments.joint_receipt })
-		.from(payments)
-		.where(eq(payments.idempotency_key, key))
-		.get();
-	if (!known) return null;
-	if (known.contents !== contents) {
-		throw conflict(say("Another payment was already recorded with this idempotency key. Open the payment form again."));
-	}
-	const made = entries(tx, known.title === null ? eq(payments.id, known.id) : eq(payments.joint_receipt, known.title));
-	// Never empty: the payment with the key is not a void, and no entry is ever deleted.
-	const paid = made.filter(({ voids }) => !voids).reverse() as [Payment, ...Payment[]];
-	const [first] = paid;
-	const receipt = first.receipt_number;
-	note(say("sent the payment {receipt} a second time; nothing was recorded", { receipt }), auditReference(first));
-	return paid;
-}
 
 function refuseOtherClass(student: Balance, class_id: number | undefined): void {
 	if (class_id === undefined || class_id === student.class_id) return;

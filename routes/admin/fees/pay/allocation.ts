@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
+import type { PayingFamily } from "#school/fees/siblings";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { ChosenLine } from "./one-line.tsx";
-import type { Family } from "./payment-forms.ts";
 
 export interface Row {
 	name: string;
@@ -16,7 +16,7 @@ export interface Row {
 
 type Typed = Record<string, string>;
 
-export type Child = Pick<Family["children"][number], "id" | "balance"> & {
+export type Child = Pick<PayingFamily["children"][number], "id" | "balance"> & {
 	installments: readonly { due_date: string; left: number }[];
 };
 
@@ -66,7 +66,7 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
 }
 
 /** A new amount or child allocates anew; rows changed by hand stay. An untyped amount is the sum of the rows. */
-export function useAllocation({ children, offered }: Family, line: ChosenLine) {
+export function useAllocation({ children, offered }: PayingFamily, line: ChosenLine) {
 	const rows = rowsOf(children);
 	const sent = useRefusal()?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);

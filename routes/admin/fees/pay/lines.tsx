@@ -1,5 +1,6 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
+import type { PayingFamily } from "#school/fees/siblings";
 import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
@@ -10,12 +11,11 @@ import { deskAddress } from "../../addresses.ts";
 import { AmountField } from "../fee-fields.tsx";
 import type { Allocation } from "./allocation.ts";
 import styles from "./pay.module.css";
-import type { Family } from "./payment-forms.ts";
 import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
 interface LinesProps {
 	student: number;
-	family: Family;
+	family: PayingFamily;
 	allocation: Allocation;
 	cash: CashGiven;
 }
@@ -83,7 +83,7 @@ function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: numbe
 	return <p className={styles.rest}>{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
 }
 
-function ChildRows({ child, allocation }: { child: Family["children"][number]; allocation: Allocation }) {
+function ChildRows({ child, allocation }: { child: PayingFamily["children"][number]; allocation: Allocation }) {
 	const { t, amount } = useWords();
 	const { typed, place, problemOf } = allocation;
 	const rows = allocation.rows.filter((row) => row.child === child.id);
@@ -121,7 +121,7 @@ function ChildRows({ child, allocation }: { child: Family["children"][number]; a
 }
 
 /** Adding a child is a link and works without script; with script typed values stay. */
-function Siblings({ student, children, offered }: Family & { student: number }) {
+function Siblings({ student, children, offered }: PayingFamily & { student: number }) {
 	const { t, amount } = useWords();
 	const [, ...added] = children.map(({ id }) => id);
 	if (offered.length === 0) return null;

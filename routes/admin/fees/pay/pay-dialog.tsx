@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { PayingFamily } from "#school/fees/siblings";
 import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -14,12 +15,11 @@ import { useAllocation } from "./allocation.ts";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { Lines } from "./lines.tsx";
 import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
-import type { Family } from "./payment-forms.ts";
 import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
 
 interface PayProps extends StudentOfDesk {
 	/** Null for a payment of one line. */
-	family: Family | null;
+	family: PayingFamily | null;
 	today: string;
 	clock: DeskClock;
 	overdue: number;
@@ -70,7 +70,7 @@ function useOpenReceipt(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
-const NO_FAMILY: Family = { children: [], offered: [] };
+const NO_FAMILY: PayingFamily = { children: [], offered: [] };
 
 function PayForm(props: PayProps) {
 	const { student, family, today, clock } = props;
