@@ -1,37 +1,26 @@
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { beforeEach, expect, test } from "bun:test";
+import { inData } from "#config";
+import { departmentNamed } from "#testing/enrolled";
+import { openSchools } from "#testing/school";
 import { cachedUntilWrite } from "./cached-until-write.ts";
-import { migrate } from "./migrate.ts";
-import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "./open.ts";
-import { settings } from "./schema/school.ts";
+import { database, inTransaction } from "./open.ts";
+import { departments } from "./schema/school.ts";
 
-let folder: string;
+openSchools({ inFile: true });
 let counted = 0;
-const countSettings = cachedUntilWrite((tx) => {
-	counted++;
-	return tx.select().from(settings).all().length;
-});
-const stored = () => countSettings(database());
-const write = (key: string) => inTransaction((tx) => tx.insert(settings).values({ key, value: "" }).run());
-
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "cached-until-write-"));
-	const sqlite = openSqlite(join(folder, "portal.db"));
-	migrate(sqlite);
-	setDatabase(sqlite);
 	counted = 0;
 });
-afterEach(() => {
-	closeDatabase();
-	rmSync(folder, { recursive: true });
+const countDepartments = cachedUntilWrite((tx) => {
+	counted++;
+	return tx.select().from(departments).all().length;
 });
+const stored = () => countDepartments(database());
 
 test("a figure is counted once until something is written", () => {
 	expect([stored(), stored(), counted]).toEqual([0, 0, 1]);
-	write("a");
+	departmentNamed("Sewing");
 	expect([stored(), counted]).toEqual([1, 2]);
 });
 
@@ -48,8 +37,8 @@ test("each set of arguments has its own figure", () => {
 
 test("a write by another program ends the cache as well", () => {
 	expect(stored()).toBe(0);
-	const other = new Database(join(folder, "portal.db"));
-	other.run("INSERT INTO settings VALUES ('b', '')");
+	const other = new Database(inData("portal.db"));
+	other.run("INSERT INTO departments (title, title_key, year) VALUES ('Sewing', 'sewing', 2026)");
 	other.close();
 	expect(stored()).toBe(1);
 });
@@ -57,8 +46,8 @@ test("a write by another program ends the cache as well", () => {
 test("a figure counted inside a transaction that was rolled back is not cached", () => {
 	expect(() =>
 		inTransaction((tx) => {
-			tx.insert(settings).values({ key: "c", value: "" }).run();
-			expect(countSettings(tx)).toBe(1);
+			tx.insert(departments).values({ title: "Sewing", title_key: "sewing", year: 2026 }).run();
+			expect(countDepartments(tx)).toBe(1);
 			throw new Error("undone");
 		}),
 	).toThrow("undone");

@@ -75,13 +75,14 @@ test("a sentence that a field repeats is shown once above the form, those of sev
 	expect(other).toContain("<li>");
 });
 
+const PAY = <SubmitButton>Pay</SubmitButton>;
 const keyOf = (form: string) => /name="idempotency_key"[^>]* value="([^"]+)"/.exec(form)?.[1] ?? "";
 
 test("a form that creates something has a key of its own, and the same again after it was refused", () => {
 	const open = (answer?: FormAnswer) =>
 		markup(
 			<ActionForm intent="pay" idempotent>
-				<SubmitButton>Pay</SubmitButton>
+				{PAY}
 			</ActionForm>,
 			answer,
 		);
@@ -96,9 +97,7 @@ test("a form says which account opened it, also when another account is signed i
 	const opened = (account: number | undefined, answer?: FormAnswer) =>
 		markup(
 			<AccountContext value={account}>
-				<ActionForm intent="pay">
-					<SubmitButton>Pay</SubmitButton>
-				</ActionForm>
+				<ActionForm intent="pay">{PAY}</ActionForm>
 			</AccountContext>,
 			answer,
 		);
@@ -107,17 +106,12 @@ test("a form says which account opened it, also when another account is signed i
 	expect(opened(undefined)).not.toContain('name="account"');
 });
 
-test("a form ignores the answer to another form of the page", () => {
-	const form = payForm({ ...refused, intent: "void" });
-	expect(form).not.toContain('role="alert"');
-	expect(form).not.toContain('value="-5"');
-});
-
-test("a form shows an answer that is not the page's, or none at all", () => {
+test("a form ignores the answer to another form of the page, and shows one that is not the page's", () => {
+	expect(payForm({ ...refused, intent: "void" })).not.toMatch(/role="alert"|value="-5"/);
 	const form = (answer: FormAnswer | null) =>
 		markup(
 			<ActionForm intent="pay" answer={answer}>
-				<SubmitButton>Pay</SubmitButton>
+				{PAY}
 			</ActionForm>,
 			refused,
 		);

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
+import { isRunning } from "#child-process";
 import { ChildKilled } from "./file-child.ts";
 import { killableChild } from "./killable-child.ts";
 
@@ -12,30 +13,22 @@ const childOf = (limits: { timeoutMs?: number; idleMs?: number } = {}) => {
 	return (file: string | Uint8Array) => ask(Buffer.from(file));
 };
 
-function runs(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch {
-		return false;
-	}
-}
-
 async function untilGone(pid: number): Promise<void> {
-	while (runs(pid)) await Bun.sleep(10);
+	while (isRunning(pid)) await Bun.sleep(10);
 }
 
 test("one child opens one file after the other, even one of ten megabytes", async () => {
 	const ask = childOf();
 	const first = await ask("a photo");
 	expect(await ask(new Uint8Array(10 * 1024 * 1024))).toEqual({ pid: first.pid, bytes: 10 * 1024 * 1024 });
-	expect(runs(first.pid)).toBe(true);
+	expect(isRunning(first.pid)).toBe(true);
 });
 
 test("two files at the same time have a child each, and one child is kept idle", async () => {
 	const ask = childOf();
 	const pids = (await Promise.all([ask("a photo"), ask("another")])).map(({ pid }) => pid);
 	expect(new Set(pids).size).toBe(2);
-	while (pids.every(runs)) await Bun.sleep(10);
+	while (pids.every(isRunning)) await Bun.sleep(10);
 	expect(pids).toContain((await ask("a third")).pid);
 });
 
@@ -45,7 +38,7 @@ test("an idle child ends after its time", async () => {
 });
 
 test("a file that takes too long or too much memory ends its child, and the next file is still opened", async () => {
-	const ask = childOf({ timeoutMs: 8_000 });
+	const ask = childOf({ timeoutMs: 3_000 });
 	const { pid } = await ask("a photo");
 	await expect(ask("hang")).rejects.toBeInstanceOf(ChildKilled);
 	await untilGone(pid);
@@ -68,24 +61,22 @@ test("a child that exits by itself is an error of the program, not of the file",
 	expect(error).toMatchObject({ message: expect.stringContaining("code 3") });
 });
 
+/** A program of its own that has a child. */
+const PORTAL = `
+	const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
+	const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 300_000, idleMs: 300_000 })`;
+
 test("a child ends when the portal ends for any reason", async () => {
-	const script = `
-		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
-		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 30_000, idleMs: 30_000 });
-		console.log((await ask(Buffer.from("a photo"))).pid);
-		await ask(Buffer.from("hang"));`;
+	const script = `${PORTAL}; console.log((await ask(Buffer.from("a photo"))).pid); await ask(Buffer.from("hang"));`;
 	const portal = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "inherit" });
 	const { value } = await portal.stdout.getReader().read();
 	const pid = Number(new TextDecoder().decode(value));
-	expect(runs(pid)).toBe(true);
+	expect(isRunning(pid)).toBe(true);
 	portal.kill("SIGKILL");
 	await untilGone(pid);
 });
 
 test("an idle child does not keep the program running", async () => {
-	const script = `
-		const { killableChild } = await import(${JSON.stringify(join(import.meta.dir, "killable-child.ts"))});
-		const ask = killableChild({ command: ${JSON.stringify(command)}, timeoutMs: 300_000, idleMs: 300_000 });
-		await ask(Buffer.from("a photo"));`;
+	const script = `${PORTAL}; await ask(Buffer.from("a photo"));`;
 	expect(await Bun.spawn([process.execPath, "-e", script], { stderr: "inherit" }).exited).toBe(0);
 });

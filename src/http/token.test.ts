@@ -46,10 +46,12 @@ test("a token says who, which session, which role and until when, for twelve hou
 	expect(payload.exp - payload.iat).toBe(12 * 60 * 60);
 });
 
-test("a token without a signature, by another key, expired or made up opens nothing", async () => {
+test("a token without its signature, by another key, expired or made up opens nothing", async () => {
 	const good = { sub: String(parent.id), sid: parent.session_id, role: "admin", exp: inSeconds(600) };
 	expect(await sessionOfToken(tokenBy(secretKey(), good))).toBe(parent.session_id);
+	const [head, , signature] = (await signToken(parent)).split(".");
 	const bad = [
+		[head, part(good), signature].join("."),
 		`${part({ alg: "none" })}.${part(good)}.`,
 		tokenBy(secretKey(), good, { alg: "none" }),
 		tokenBy(secretKey(), good, { alg: "HS512" }, "sha512"),
@@ -65,12 +67,6 @@ test("a token without a signature, by another key, expired or made up opens noth
 		"x".repeat(5_000),
 	];
 	for (const token of bad) expect(await sessionOfToken(token)).toBeNull();
-});
-
-test("a token changed by one letter opens nothing", async () => {
-	const [head, payload = "", signature] = (await signToken(parent)).split(".");
-	const admin = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), role: "admin" });
-	expect(await sessionOfToken([head, admin, signature].join("."))).toBeNull();
 });
 
 test("the key is thirty-two bytes only the portal can read, and a damaged one is refused by name", () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { wordsOf } from "#testing/pdf";
-import { chromePid, closeBrowser, printPdf } from "./browser.ts";
+import { chromePid, closeBrowser, type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed } from "./chrome.ts";
 
 afterAll(closeBrowser);
@@ -39,37 +39,23 @@ async function gone(group: number): Promise<void> {
 }
 
 describe("Chrome", () => {
-	test("prints jobs in the order they came, and says how many are ahead", async () => {
-		const done: number[] = [];
-		const ahead: number[] = [];
-		const jobs = [1, 2, 3, 4].map((job) =>
-			printPdf(said(`job ${job}`), {
-				onProgress: (progress) => job === 4 && progress.stage === "waiting" && ahead.push(progress.ahead),
-			}).then(() => done.push(job)),
-		);
-		await Promise.all(jobs);
-		expect(done).toEqual([1, 2, 3, 4]);
-		expect(ahead[0]).toBe(3);
-	}, 60_000);
-
-	test("drops a job nobody waits for any more", async () => {
-		const gone = new AbortController();
-		const first = printPdf(said("first"));
-		const second = printPdf(said("second"), { signal: gone.signal }).catch((error: Error) => error.message);
-		gone.abort(new Error("went away"));
-		await first;
-		expect(await second).toBe("went away");
-	}, 60_000);
-
-	test("prints the office's paper before a family's many, and another family's in turn", async () => {
+	// src/limit-concurrency.test.ts has the rules of the queue.
+	test("prints the office's paper before a family's many, says how many are ahead, and drops what nobody waits for", async () => {
 		const done: string[] = [];
-		const paper = (name: string, who: { key: string; priority?: "high" }) =>
-			printPdf(said(name), who).then(() => done.push(name));
-		const family = { key: "account:7" };
-		const all = [1, 2, 3, 4, 5].map((n) => paper(`family ${n}`, family));
-		all.push(paper("office", { key: "account:1", priority: "high" }), paper("other family", { key: "account:8" }));
-		await Promise.all(all);
-		expect(done.slice(0, 4)).toEqual(["family 1", "office", "other family", "family 2"]);
+		const ahead: number[] = [];
+		const paper = (name: string, options: Parameters<typeof printPdf>[1]) =>
+			printPdf(said(name), options).then(() => done.push(name));
+		const gone = new AbortController();
+		const family = [1, 2, 3].map((n) => paper(`family ${n}`, { key: "account:7" }));
+		const left = paper("left", { key: "account:7", signal: gone.signal });
+		const onProgress = (progress: PrintProgress) => progress.stage === "waiting" && ahead.push(progress.ahead);
+		const other = paper("other family", { key: "account:8", onProgress });
+		const office = paper("office", { key: "account:1", priority: "high" });
+		gone.abort(new Error("went away"));
+		await expect(left).rejects.toThrow("went away");
+		await Promise.all([...family, other, office]);
+		expect(done).toEqual(["family 1", "office", "other family", "family 2", "family 3"]);
+		expect(ahead.slice(0, 2)).toEqual([1, 2]);
 	}, 60_000);
 
 	test("that was killed between two jobs is started again", async () => {

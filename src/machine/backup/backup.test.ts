@@ -112,26 +112,16 @@ describe("the second folder", () => {
 });
 
 describe("a backup is due", () => {
-	const asked = (at: Date) => {
-		mkdirSync(inData("backups"), { recursive: true });
-		writeFileSync(inData("backups", backupName(at, "daily")), "x");
-	};
-
 	test("when there is none", () => expect(backupIsDue()).toBe(true));
 
-	test("when the newest is older than a day", () => {
-		asked(new Date(Date.now() - 25 * 3_600_000));
-		expect(backupIsDue()).toBe(true);
-	});
-
-	test("not when the newest is younger", () => {
-		asked(new Date(Date.now() - 23 * 3_600_000));
-		expect(backupIsDue()).toBe(false);
-	});
-
-	test("when the newest is dated in the future by a clock that was wrong", () => {
-		asked(new Date(Date.now() + 300 * 86_400_000));
-		expect(backupIsDue()).toBe(true);
+	test.each([
+		["older than a day", 25, true],
+		["not older than a day", 23, false],
+		["dated in the future by a clock that was wrong", -7_200, true],
+	])("when the newest is %s", (_, hoursAgo, isDue) => {
+		mkdirSync(inData("backups"));
+		writeFileSync(inData("backups", backupName(new Date(Date.now() - hoursAgo * 3_600_000), "daily")), "x");
+		expect(backupIsDue()).toBe(isDue);
 	});
 
 	test("never before the school has an admin", () => {

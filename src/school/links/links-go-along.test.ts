@@ -10,7 +10,7 @@ import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing
 import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
 import { exported, paymentOf } from "#testing/students";
 import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "./linked-accounts.ts";
-import { linkChild } from "./use-code.ts";
+import { checkLinkCode, linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });
 
@@ -74,7 +74,7 @@ describe("what goes along", () => {
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 		await refuses(unlinkChild(cast.parent, { student_id: amina.id }), "not-found");
 		const used = "You have used this code already. Ask the office for a new one.";
-		await refuses(linkChild(cast.parent, { code }), "invalid", used);
+		for (const ask of [checkLinkCode, linkChild]) await refuses(ask(cast.parent, { code }), "invalid", used);
 		const own = enrol("Own", form1, cast.parent);
 		await refuses(unlinkChild(cast.parent, { student_id: own.id }), "not-found");
 	});
