@@ -89,3 +89,6 @@ export const ledgerMarks = sqliteTable("ledger_marks", {
 	hash: text().notNull(),
 	words: text().notNull(),
 });
+
+/** Entries of the journal that could not be recorded again. */
+export const replayRefusals = sqliteTable("replay_refusals", { number: text().primaryKey() });

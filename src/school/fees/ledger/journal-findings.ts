@@ -8,7 +8,7 @@ import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";
 import { entryInWords, hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
 import { COMPARE, missingSentence } from "./ledger-head.ts";
-import { leftBefore } from "./left-entries.ts";
+import { refusedBefore } from "./replay-refusals.ts";
 
 interface JournalFindings {
 	problems: Sentence[];
@@ -24,16 +24,16 @@ const WRITING_MS = 3_000;
 /** The first folder is the school's own. */
 export function journalFindings(sqlite: Database, folders: string[]): JournalFindings {
 	const found = compareJournals(sqlite, folders);
-	const named = leftBefore(sqlite);
-	const isLeft = (entry: JournalEntry) => named.has(numberOf(entry));
+	const refused = refusedBefore(sqlite);
+	const isRefused = (entry: JournalEntry) => refused.has(numberOf(entry));
 	return {
 		problems: found.contradicted.length > 0 ? [notTheAnswered(found.contradicted)] : [],
 		missing: [
-			...missingEntries(found.missing.filter((entry) => !isLeft(entry))),
+			...missingEntries(found.missing.filter((entry) => !isRefused(entry))),
 			...damageOfJournals(sqlite, found, folders),
 		],
 		notes: [
-			...leftEntries(found.missing.filter(isLeft)),
+			...refusedEntries(found.missing.filter(isRefused)),
 			...damagedLines(sqlite, found, folders).known,
 			...behind(sqlite, found.unchanged, folders),
 			...found.foreign.map(() => say("The journal in the second folder is that of another school.")),
@@ -83,7 +83,7 @@ const missingOthers = (count: number) =>
 const namedOnes = (entries: JournalEntry[]) =>
 	say("Missing are: {entries}.", { entries: listed(entries.map(entryInWords), MOST_NAMED) });
 
-function leftEntries(entries: JournalEntry[]): Sentence[] {
+function refusedEntries(entries: JournalEntry[]): Sentence[] {
 	if (entries.length === 0) return [];
 	const named = listed(entries.map(entryInWords), MOST_NAMED);
 	return [say("Not recorded again, for reasons that the audit trail names: {entries}.", { entries: named })];

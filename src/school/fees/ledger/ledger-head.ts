@@ -23,8 +23,11 @@ export const headSchema = z.object({
 type LedgerHead = z.output<typeof headSchema>;
 
 /** False for a database from before the chain. */
-export const hasChain = (sqlite: Database) =>
-	sqlite.query("SELECT 1 FROM sqlite_master WHERE name = 'ledger_marks'").get() !== null;
+export const hasChain = (sqlite: Database) => hasTable(sqlite, "ledger_marks");
+
+/** A database that is not upgraded yet lacks the later ones. */
+export const hasTable = (sqlite: Database, name: string) =>
+	sqlite.query("SELECT 1 FROM sqlite_master WHERE name = ?").get(name) !== null;
 
 export function lastRestoreTime(sqlite: Database): string {
 	const last = sqlite

@@ -16,7 +16,7 @@ import {
 	numberOf,
 } from "./journal-lines.ts";
 import { markLedger } from "./ledger-head.ts";
-import { leftBefore, noteLeft, receiptOf } from "./left-entries.ts";
+import { noteRefusal, receiptOf, refusedBefore } from "./replay-refusals.ts";
 import { accountInRow, idOf, rowToReplay } from "./row-to-replay.ts";
 
 interface Replayed {
@@ -29,7 +29,7 @@ interface Replayed {
 /** Entries keep their hash where the chain still ends before them. Repeating it enters nothing twice. */
 export function replayEntries(tx: Tx, by: Person, missing: JournalEntry[]): Replayed {
 	const sqlite = connectionOf(tx);
-	const known = leftBefore(sqlite);
+	const known = refusedBefore(sqlite);
 	const done: Replayed = { recorded: 0, moved: [], left: [] };
 	for (const entry of withSlipsInPlace(missing)) {
 		if (entryInDatabase(sqlite, entry)) continue;
@@ -39,7 +39,7 @@ export function replayEntries(tx: Tx, by: Person, missing: JournalEntry[]): Repl
 		if (!why) noteRecorded(tx, by, entry);
 		else {
 			done.left.push({ entry, why });
-			if (!known.has(numberOf(entry))) noteLeft(tx, by, entry, why);
+			if (!known.has(numberOf(entry))) noteRefusal(tx, by, entry, why);
 		}
 	}
 	if (done.moved.length > 0 || done.left.length > 0)
