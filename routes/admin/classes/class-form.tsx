@@ -2,7 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import { type InputEvent, useState } from "react";
 import { EffectConfirmedField } from "#components/effect-confirmed";
 import { YearField } from "#components/list-screen";
-import type { ClassWithDates } from "#school/classes/classes.schema";
+import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
 import { LEVEL_NAME, LEVELS } from "#shared/levels";
@@ -15,12 +15,12 @@ import { ActionForm, FieldGroup } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
-import { DueDates } from "./due-dates.tsx";
-import { feesOf } from "./due-rows.ts";
+import { InstallmentFields } from "./installment-fields.tsx";
+import { feesOf } from "./installment-rows.ts";
 
 interface ClassFormProps {
 	year: number;
-	saved?: ClassWithDates;
+	saved?: ClassWithInstallments;
 	copyTo?: string;
 }
 
@@ -49,7 +49,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 					<InstallmentsField saved={saved} />
 					<YearField year={saved?.year ?? year} />
 				</FieldGroup>
-				<DueDates count={installments} fees={fees} total={total} saved={saved?.installments ?? []} />
+				<InstallmentFields count={installments} fees={fees} total={total} saved={saved?.installments ?? []} />
 				{copyTo && !touched && <CopyLink to={copyTo} />}
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
@@ -60,7 +60,7 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 }
 
 /** A half-typed number changes nothing. */
-function useTyped(saved: ClassWithDates | undefined) {
+function useTyped(saved: ClassWithInstallments | undefined) {
 	const refusal = useRefusal();
 	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];
 	const [fees, setFees] = useState(() => feesOf(typedFirst));
@@ -97,7 +97,7 @@ function CopyLink({ to }: { to: string }) {
 /** The first option for a new class: the level is not sent but guessed from the name. */
 export const AS_THE_NAME_SAYS = "guess";
 
-function LevelField({ saved }: { saved: ClassWithDates | undefined }) {
+function LevelField({ saved }: { saved: ClassWithInstallments | undefined }) {
 	const { t } = useWords();
 	const guess = { value: AS_THE_NAME_SAYS, label: t("as the name says") };
 	return (
@@ -115,7 +115,7 @@ function LevelField({ saved }: { saved: ClassWithDates | undefined }) {
 	);
 }
 
-function InstallmentsField({ saved }: { saved: ClassWithDates | undefined }) {
+function InstallmentsField({ saved }: { saved: ClassWithInstallments | undefined }) {
 	const { t } = useWords();
 	return (
 		<Field

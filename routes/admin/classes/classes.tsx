@@ -27,8 +27,8 @@ import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
 import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
-import { CopyDates, withTicked } from "./copy-dates.tsx";
-import { withDueDates } from "./due-rows.ts";
+import { CopyInstallments, withTicked } from "./copy-installments.tsx";
+import { withDueDates } from "./installment-rows.ts";
 
 export const handle: PageHandle = { title: "Class Management" };
 
@@ -149,7 +149,7 @@ function OpenDialog({ data }: { data: Data }) {
 		return <ClassForm key={edited.id} {...form} {...copyTo} />;
 	}
 	if (requested.edit !== null && !refusal) return <NotInList year={data.year} />;
-	if (copied && data.all) return <CopyDates from={copied} classes={data.all} />;
+	if (copied && data.all) return <CopyInstallments from={copied} classes={data.all} />;
 	if (!deleted) return <RefusedBanner />;
 	return (
 		<DeleteDialog

@@ -3,7 +3,7 @@ import { joined, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
 import { changesInWords, plainFigures } from "../audit/in-words.ts";
-import type { DueDate, SchoolClass } from "./classes.schema.ts";
+import type { InstallmentInput, SchoolClass } from "./classes.schema.ts";
 
 const FEE_IN_TRAIL = {
 	registration_fee: "registration",
@@ -19,9 +19,9 @@ export const feesInWords = (schoolClass: SchoolClass): Sentence[] =>
 	);
 
 /** `45 000 by 15-Sep-2026, the rest by 15-Jan-2027`. */
-const datesInWords = (dates: DueDate[]): Sentence =>
+const installmentsInWords = (installments: InstallmentInput[]): Sentence =>
 	joined(
-		dates.map(({ amount, due_date }) =>
+		installments.map(({ amount, due_date }) =>
 			say("{amount} by {day}", {
 				amount: amount === null ? say("the rest") : plainFigures(amount),
 				day: new Day(due_date),
@@ -29,18 +29,20 @@ const datesInWords = (dates: DueDate[]): Sentence =>
 		),
 	);
 
-export function installmentsSet(name: string, dates: DueDate[]): Sentence {
-	if (dates.length === 0) return say("took the dates of {name} away", { name });
+export function installmentsSet(name: string, installments: InstallmentInput[]): Sentence {
+	if (installments.length === 0) return say("took the dates of {name} away", { name });
 	return sayCount(
-		dates.length,
+		installments.length,
 		"set {count} instalment for {name}: {dates}",
 		"set {count} instalments for {name}: {dates}",
-		{ name, dates: datesInWords(dates) },
+		{ name, dates: installmentsInWords(installments) },
 	);
 }
 
-export const withRemovedDates = (done: Sentence, dates: DueDate[]): Sentence =>
-	dates.length === 0 ? done : joined([done, say("due were {dates}", { dates: datesInWords(dates) })]);
+export const withRemovedInstallments = (done: Sentence, installments: InstallmentInput[]): Sentence =>
+	installments.length === 0
+		? done
+		: joined([done, say("due were {dates}", { dates: installmentsInWords(installments) })]);
 
 export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 	...changesInWords([

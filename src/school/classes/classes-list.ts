@@ -13,13 +13,14 @@ import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
-import type { ClassWithDates } from "./classes.schema.ts";
-import { plans, withDates } from "./due-dates.ts";
+import type { ClassWithInstallments } from "./classes.schema.ts";
+import { installmentsByClass, withInstallments } from "./installments.ts";
 
-export const classList = list<{ year?: number }, ClassWithDates>({
+export const classList = list<{ year?: number }, ClassWithInstallments>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
-	rows: (tx, where) => withDates(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), plans(tx, where)),
+	rows: (tx, where) =>
+		withInstallments(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), installmentsByClass(tx, where)),
 	sortedIds: (tx, _, where) =>
 		tx
 			.select({ id: classes.id, name: classes.name, year: classes.year })
@@ -49,7 +50,7 @@ const installmentsText = (installments: readonly Installment[]): Readable => ({
 			.join(", "),
 });
 
-const column = keyedColumn<ClassWithDates>();
+const column = keyedColumn<ClassWithInstallments>();
 /** The order of the call's keys. */
 export const CLASS_SHEET_COLUMNS = [
 	column("id", "Class number", { kind: "number", width: 12 }),

@@ -34,7 +34,7 @@ const withoutLastAmount = (sent: unknown[]) =>
 		index === sent.length - 1 && typeof one === "object" && one !== null ? { ...one, amount: 0 } : one,
 	);
 
-const dueDates = z
+const installmentInputs = z
 	.array(z.unknown(), aList)
 	.max(INSTALLMENTS_MAX, aList)
 	.transform(withoutLastAmount)
@@ -52,21 +52,21 @@ const dueDates = z
 			properties: { amount: { type: "integer" }, due_date: { type: "string", format: "date" } },
 		},
 	});
-export type DueDate = NonNullable<z.output<typeof dueDates>>[number];
+export type InstallmentInput = NonNullable<z.output<typeof installmentInputs>>[number];
 
 /** Fees are 0, installments 1, and the year is the default year when absent. */
 export const newClassInput = z.object({
 	...z.object(fields).partial().shape,
 	name: fields.name,
 	level: level.describe("Guessed from the name if it is not sent. Null is none."),
-	installments: dueDates,
+	installments: installmentInputs,
 });
 
 export const classUpdateInput = z.object({
 	id: recordId("Class"),
 	...z.object(fields).partial().shape,
 	level,
-	installments: dueDates,
+	installments: installmentInputs,
 	ask: askField,
 	effect_confirmed: effectConfirmed,
 });
@@ -104,4 +104,4 @@ export const classAnswer = classRow.extend({
 		.array(z.object({ number: z.int(), amount: z.int(), due_date: z.string() }))
 		.describe("By when which part of Total Fees is to be paid; empty for a class without dates."),
 });
-export type ClassWithDates = z.infer<typeof classAnswer>;
+export type ClassWithInstallments = z.infer<typeof classAnswer>;

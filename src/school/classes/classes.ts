@@ -15,17 +15,25 @@ import { definedOnly, yearFilter } from "../fields.ts";
 import { change, type Note, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { feesInWords, installmentsSet, whatChanged, withRemovedDates } from "./class-in-words.ts";
+import { feesInWords, installmentsSet, whatChanged, withRemovedInstallments } from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
 	classAnswer,
 	classIdInput,
 	classUpdateInput,
-	type DueDate,
+	type InstallmentInput,
 	newClassInput,
 	type SchoolClass,
 } from "./classes.schema.ts";
-import { datesOfClass, plans, refuseWrongDates, sameDates, withDates, withItsDates, writeDates } from "./due-dates.ts";
+import {
+	installmentInputsOf,
+	installmentsByClass,
+	refuseWrongInstallments,
+	sameInstallments,
+	withInstallments,
+	withItsInstallments,
+	writeInstallments,
+} from "./installments.ts";
 
 export const listClasses = read({
 	name: "listClasses",
@@ -35,7 +43,7 @@ export const listClasses = read({
 	run: ({ tx, input: { year } }) => {
 		const where = year ? eq(classes.year, year) : undefined;
 		const found = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
-		return withDates(found.sort(byYearAndName), plans(tx, where));
+		return withInstallments(found.sort(byYearAndName), installmentsByClass(tx, where));
 	},
 });
 
@@ -44,7 +52,7 @@ export const createClass = change({
 	allow: HEAD,
 	input: newClassInput,
 	answer: classAnswer,
-	run: ({ tx, input: { installments: dates, ...input }, note }) => {
+	run: ({ tx, input: { installments, ...input }, note }) => {
 		const year = input.year ?? schoolYear(tx);
 		refuseTakenName(tx, input.name, year);
 		const saved = tx
@@ -64,11 +72,11 @@ export const createClass = change({
 			})
 			.returning(CLASS_COLUMNS)
 			.get();
-		refuseWrongDates({ after: saved, stored: [], sent: dates });
+		refuseWrongInstallments({ after: saved, stored: [], sent: installments });
 		const created = say("created the class {name} ({year})", { name: saved.name, year: saved.year });
 		note(detailed(created, feesInWords(saved)));
-		setDates({ tx, note }, saved, [], dates);
-		return withItsDates(tx, saved);
+		setInstallments({ tx, note }, saved, [], installments);
+		return withItsInstallments(tx, saved);
 	},
 });
 
@@ -79,14 +87,14 @@ export const updateClass = change({
 	input: classUpdateInput,
 	answer: classAnswer,
 	run: ({ tx, input, note }) => {
-		const { id, ask, effect_confirmed, installments: dates, ...sent } = input;
+		const { id, ask, effect_confirmed, installments, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
 		if (after.year !== before.year) refuseOtherYear(tx, before);
-		const stored = datesOfClass(tx, id);
+		const stored = installmentInputsOf(tx, id);
 		// Before the question: a change that will be refused needs no confirmation.
-		refuseWrongDates({ before, after, stored, sent: dates });
+		refuseWrongInstallments({ before, after, stored, sent: installments });
 		if (ask) askAboutFees(tx, effect_confirmed, before, after);
 		const saved = tx
 			.update(classes)
@@ -97,20 +105,20 @@ export const updateClass = change({
 		const { name } = before;
 		const changes = whatChanged(before, saved);
 		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }));
-		if (!setDates({ tx, note }, saved, stored, dates) && changes.length === 0)
+		if (!setInstallments({ tx, note }, saved, stored, installments) && changes.length === 0)
 			note(say("changed {name} in nothing", { name }));
-		return withItsDates(tx, saved);
+		return withItsInstallments(tx, saved);
 	},
 });
 
-function setDates(
+function setInstallments(
 	{ tx, note }: { tx: Tx; note: Note },
 	{ id, name }: SchoolClass,
-	stored: DueDate[],
-	sent: DueDate[] | undefined,
+	stored: InstallmentInput[],
+	sent: InstallmentInput[] | undefined,
 ): boolean {
-	if (!sent || sameDates(sent, stored)) return false;
-	writeDates(tx, id, sent);
+	if (!sent || sameInstallments(sent, stored)) return false;
+	writeInstallments(tx, id, sent);
 	note(installmentsSet(name, sent));
 	return true;
 }
@@ -142,11 +150,11 @@ export const deleteClass = change({
 		const found = findClass(tx, input.id);
 		const blocker = deletionBlocker(tx, found);
 		if (blocker) throw conflict(blocker);
-		const dates = datesOfClass(tx, found.id);
-		writeDates(tx, found.id, []);
+		const installments = installmentInputsOf(tx, found.id);
+		writeInstallments(tx, found.id, []);
 		tx.delete(classes).where(eq(classes.id, found.id)).run();
 		const deleted = say("deleted the class {name} ({year})", { name: found.name, year: found.year });
-		note(withRemovedDates(detailed(deleted, feesInWords(found)), dates));
+		note(withRemovedInstallments(detailed(deleted, feesInWords(found)), installments));
 		return { message: say("Class deleted successfully!") };
 	},
 });

@@ -7,8 +7,8 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { findClass } from "./classes.queries.ts";
-import { copyInput, type DueDate, type SchoolClass } from "./classes.schema.ts";
-import { datesOfClass, writeDates } from "./due-dates.ts";
+import { copyInput, type InstallmentInput, type SchoolClass } from "./classes.schema.ts";
+import { installmentInputsOf, writeInstallments } from "./installments.ts";
 
 /** The other classes keep their amounts. */
 export const copyInstallments = change({
@@ -18,11 +18,11 @@ export const copyInstallments = change({
 	answer: messageAnswer.extend({ count: z.int() }),
 	run: ({ tx, input, note }) => {
 		const from = findClass(tx, input.id);
-		const dates = datesOfClass(tx, from.id);
-		if (dates.length === 0) throw conflict(say("{name} has no dates to copy.", { name: from.name }));
+		const installments = installmentInputsOf(tx, from.id);
+		if (installments.length === 0) throw conflict(say("{name} has no dates to copy.", { name: from.name }));
 		const others = [...new Set(input.class_ids)].map((id) => findClass(tx, id));
 		for (const other of others) refuseOther(from, other);
-		for (const other of others) writeDates(tx, other.id, datesFor(tx, other, dates));
+		for (const other of others) writeInstallments(tx, other.id, installmentsFor(tx, other, installments));
 		const names = others.map(({ name }) => name).join(", ");
 		note(say("copied the dates of {name} to {names}", { name: from.name, names }));
 		const count = others.length;
@@ -47,11 +47,11 @@ function refuseOther(from: SchoolClass, other: SchoolClass): void {
 }
 
 /** Suggests amounts to a class without any. */
-function datesFor(tx: Tx, other: SchoolClass, dates: DueDate[]): DueDate[] {
-	const has = datesOfClass(tx, other.id);
-	const amounts = has.length > 0 ? has.map(({ amount }) => amount) : firstAmounts(other, dates.length);
-	return dates.map(({ due_date }, index) => ({
-		amount: index === dates.length - 1 ? null : (amounts[index] ?? 0),
+function installmentsFor(tx: Tx, other: SchoolClass, installments: InstallmentInput[]): InstallmentInput[] {
+	const current = installmentInputsOf(tx, other.id);
+	const amounts = current.length > 0 ? current.map(({ amount }) => amount) : firstAmounts(other, installments.length);
+	return installments.map(({ due_date }, index) => ({
+		amount: index === installments.length - 1 ? null : (amounts[index] ?? 0),
 		due_date,
 	}));
 }

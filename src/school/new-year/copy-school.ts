@@ -7,7 +7,7 @@ import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
 import { Refusal } from "#refusal";
 import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { STORAGE_FULL } from "../../refusal.ts";
-import { datesOfClass, writeDates } from "../classes/due-dates.ts";
+import { installmentInputsOf, writeInstallments } from "../classes/installments.ts";
 import { hashOfJson } from "../hash.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import type { OldClass, OldDepartment } from "./ladder.ts";
@@ -28,10 +28,10 @@ export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictur
 	const made = old.classes.map((one) => {
 		const id = copyClass(tx, one, to_year, ladder.get(one.name) ?? null);
 		if (copy.instalments)
-			writeDates(
+			writeInstallments(
 				tx,
 				id,
-				datesOfClass(tx, one.id).map(({ amount, due_date }) => ({ amount, due_date: aYearLater(due_date) })),
+				installmentInputsOf(tx, one.id).map(({ amount, due_date }) => ({ amount, due_date: aYearLater(due_date) })),
 			);
 		return { id, mark: classHash(tx, id) };
 	});
@@ -81,7 +81,7 @@ const departmentHash = (tx: Reader, id: number): string =>
 export function removeCopies(tx: Tx, made: MadeSchool): (string | null)[] {
 	for (const { id, mark } of made.classes) {
 		if (classHash(tx, id) !== mark || isUsed(tx, id)) continue;
-		writeDates(tx, id, []);
+		writeInstallments(tx, id, []);
 		tx.delete(classes).where(eq(classes.id, id)).run();
 	}
 	return made.departments.flatMap(({ id, mark }) => {

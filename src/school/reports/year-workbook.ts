@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import { balances } from "../balances/balances.ts";
-import type { ClassWithDates } from "../classes/classes.schema.ts";
+import type { ClassWithInstallments } from "../classes/classes.schema.ts";
 import { CLASS_SHEET_COLUMNS, classList } from "../classes/classes-list.ts";
 import { excelFile, keyedColumn } from "../excel-file.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
@@ -72,7 +72,7 @@ export async function yearWorkbook(
 
 const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", moratorium: "with", status: "all" });
 
-const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithDates) =>
+const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithInstallments) =>
 	installments.map((one) => ({ class_id, class_name, ...one }));
 
 const column = keyedColumn<ReturnType<typeof installmentsOf>[number]>();

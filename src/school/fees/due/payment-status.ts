@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
+import type { Installment } from "#shared/installments";
 import type { PaymentStatus } from "#shared/payment-status";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
-import { type Plan, planOfClass, plansOfClasses } from "../../classes/due-dates.ts";
+import { installmentsOfClass, installmentsOfClasses } from "../../classes/installments.ts";
 import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
@@ -21,21 +22,26 @@ export interface StudentPaymentStatus {
 
 export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentPaymentStatus[] {
 	const found = balances(tx, where);
-	const planned = plansOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
+	const installments = installmentsOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
 	const extension = newestExtensions(tx, where);
 	return found.map((balance) => {
 		const { student_id, class_id } = balance;
-		return statusOf(balance, planned.get(class_id) ?? [], extension.get(student_id) ?? null, on);
+		return statusOf(balance, installments.get(class_id) ?? [], extension.get(student_id) ?? null, on);
 	});
 }
 
 export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const balance = balancesOfStudent(tx, actor, id);
-	return statusOf(balance, planOfClass(tx, balance.class_id), newestExtension(tx, id), on);
+	return statusOf(balance, installmentsOfClass(tx, balance.class_id), newestExtension(tx, id), on);
 }
 
-function statusOf(balance: Balance, plan: Plan, extension: NewestExtension | null, on: string): StudentPaymentStatus {
-	const schedule = scheduleOf(balance, plan, on);
+function statusOf(
+	balance: Balance,
+	installments: readonly Installment[],
+	extension: NewestExtension | null,
+	on: string,
+): StudentPaymentStatus {
+	const schedule = scheduleOf(balance, installments, on);
 	return { balance, schedule, status: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
 }
 

@@ -1,17 +1,17 @@
 import type { Fields } from "#http/body";
-import type { ClassWithDates } from "#school/classes/classes.schema";
+import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { CheckField } from "#ui/field";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 
-interface CopyDatesProps {
-	from: Pick<ClassWithDates, "id" | "name" | "year" | "number_of_installments" | "installments">;
-	classes: readonly ClassWithDates[];
+interface CopyInstallmentsProps {
+	from: Pick<ClassWithInstallments, "id" | "name" | "year" | "number_of_installments" | "installments">;
+	classes: readonly ClassWithInstallments[];
 }
 
-export function CopyDates({ from, classes }: CopyDatesProps) {
+export function CopyInstallments({ from, classes }: CopyInstallmentsProps) {
 	const { t } = useWords();
 	const many = from.number_of_installments;
 	const others = classes.filter(({ id, number_of_installments }) => id !== from.id && number_of_installments === many);
@@ -38,13 +38,13 @@ export function CopyDates({ from, classes }: CopyDatesProps) {
 	);
 }
 
-function DatesOf({ name, installments }: CopyDatesProps["from"]) {
+function DatesOf({ name, installments }: CopyInstallmentsProps["from"]) {
 	const { t, day } = useWords();
 	if (installments.length === 0) return <p>{t("{name} has no dates to copy.", { name })}</p>;
 	return <p>{installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>;
 }
 
-function NoOtherClass({ number_of_installments: many, year }: CopyDatesProps["from"]) {
+function NoOtherClass({ number_of_installments: many, year }: CopyInstallmentsProps["from"]) {
 	const { plural } = useWords();
 	return (
 		<p>
@@ -55,7 +55,7 @@ function NoOtherClass({ number_of_installments: many, year }: CopyDatesProps["fr
 	);
 }
 
-function OtherClasses({ classes }: Pick<CopyDatesProps, "classes">) {
+function OtherClasses({ classes }: Pick<CopyInstallmentsProps, "classes">) {
 	const { t, day } = useWords();
 	return (
 		<FieldGroup legend={t("Classes that get these dates")}>

@@ -11,9 +11,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { FEE_COLUMNS } from "./classes.queries.ts";
-import type { ClassWithDates, DueDate, SchoolClass } from "./classes.schema.ts";
-
-export type Plan = readonly Installment[];
+import type { ClassWithInstallments, InstallmentInput, SchoolClass } from "./classes.schema.ts";
 
 const COLUMNS = {
 	class_id: installments.class_id,
@@ -23,7 +21,7 @@ const COLUMNS = {
 	...FEE_COLUMNS,
 };
 
-const planQuery = (tx: Reader, where: SQL | undefined) =>
+const selectInstallments = (tx: Reader, where: SQL | undefined) =>
 	tx
 		.select(COLUMNS)
 		.from(installments)
@@ -31,21 +29,21 @@ const planQuery = (tx: Reader, where: SQL | undefined) =>
 		.where(where)
 		.orderBy(installments.class_id, installments.number);
 
-type Row = ReturnType<ReturnType<typeof planQuery>["all"]>[number];
+type Row = ReturnType<ReturnType<typeof selectInstallments>["all"]>[number];
 
-export function plans(tx: Reader, where: SQL | undefined): Map<number, Plan> {
-	const ofEach = Map.groupBy(planQuery(tx, where).all(), ({ class_id }) => class_id);
-	return new Map([...ofEach].map(([id, rows]) => [id, asPlan(rows)]));
+export function installmentsByClass(tx: Reader, where: SQL | undefined): Map<number, readonly Installment[]> {
+	const ofEach = Map.groupBy(selectInstallments(tx, where).all(), ({ class_id }) => class_id);
+	return new Map([...ofEach].map(([id, rows]) => [id, fillLastAmount(rows)]));
 }
 
-export const plansOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, Plan> =>
-	plans(tx, isIn(installments.class_id, [...ids]));
+export const installmentsOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, readonly Installment[]> =>
+	installmentsByClass(tx, isIn(installments.class_id, [...ids]));
 
-export const planOfClass = (tx: Reader, class_id: number): Plan =>
-	asPlan(planQuery(tx, eq(installments.class_id, class_id)).all());
+export const installmentsOfClass = (tx: Reader, class_id: number): readonly Installment[] =>
+	fillLastAmount(selectInstallments(tx, eq(installments.class_id, class_id)).all());
 
 /** The last one is Total Fees minus the others. */
-function asPlan(rows: Row[]): Plan {
+function fillLastAmount(rows: Row[]): readonly Installment[] {
 	let before = 0;
 	return rows.map((row) => {
 		const amount = row.amount ?? totalFees(row) - before;
@@ -54,58 +52,58 @@ function asPlan(rows: Row[]): Plan {
 	});
 }
 
-const none: Plan = [];
+export const withInstallments = (
+	rows: SchoolClass[],
+	ofClasses: Map<number, readonly Installment[]>,
+): ClassWithInstallments[] => rows.map((row) => ({ ...row, installments: [...(ofClasses.get(row.id) ?? [])] }));
 
-export const withDates = (rows: SchoolClass[], plans: Map<number, Plan>): ClassWithDates[] =>
-	rows.map((row) => ({ ...row, installments: [...(plans.get(row.id) ?? none)] }));
-
-export const withItsDates = (tx: Reader, row: SchoolClass): ClassWithDates => ({
+export const withItsInstallments = (tx: Reader, row: SchoolClass): ClassWithInstallments => ({
 	...row,
-	installments: [...planOfClass(tx, row.id)],
+	installments: [...installmentsOfClass(tx, row.id)],
 });
 
-export const datesOfClass = (tx: Reader, class_id: number): DueDate[] =>
-	planOfClass(tx, class_id).map(({ amount, due_date }, index, all) => ({
+export const installmentInputsOf = (tx: Reader, class_id: number): InstallmentInput[] =>
+	installmentsOfClass(tx, class_id).map(({ amount, due_date }, index, all) => ({
 		amount: index === all.length - 1 ? null : amount,
 		due_date,
 	}));
 
-export function writeDates(tx: Tx, class_id: number, dates: DueDate[]): void {
+export function writeInstallments(tx: Tx, class_id: number, inputs: InstallmentInput[]): void {
 	tx.delete(installments).where(eq(installments.class_id, class_id)).run();
-	if (dates.length === 0) return;
+	if (inputs.length === 0) return;
 	tx.insert(installments)
-		.values(dates.map((one, index) => ({ class_id, number: index + 1, ...one })))
+		.values(inputs.map((one, index) => ({ class_id, number: index + 1, ...one })))
 		.run();
 }
 
-export const sameDates = (one: DueDate[], other: DueDate[]) =>
+export const sameInstallments = (one: InstallmentInput[], other: InstallmentInput[]) =>
 	one.length === other.length &&
 	one.every(({ amount, due_date }, index) => amount === other[index]?.amount && due_date === other[index]?.due_date);
 
-interface Dated {
+interface InstallmentChange {
 	before?: SchoolClass;
 	after: SchoolClass;
-	stored: DueDate[];
-	sent: DueDate[] | undefined;
+	stored: InstallmentInput[];
+	sent: InstallmentInput[] | undefined;
 }
 
-export function refuseWrongDates({ before, after, stored, sent }: Dated): void {
-	const dates = sent ?? stored;
-	if (dates.length === 0) return;
-	if (dates.length !== after.number_of_installments)
-		throw invalid({ installments: otherNumber(dates.length, after.number_of_installments) });
+export function refuseWrongInstallments({ before, after, stored, sent }: InstallmentChange): void {
+	const inputs = sent ?? stored;
+	if (inputs.length === 0) return;
+	if (inputs.length !== after.number_of_installments)
+		throw invalid({ installments: otherNumberOfInstallments(inputs.length, after.number_of_installments) });
 	if (!sent && before && before.year !== after.year)
 		throw invalid({ installments: otherYear(before.year, after.year) });
 	if (sent) refuseWrongDays(sent, after.year);
-	const sum = sumBy(dates, ({ amount }) => amount ?? 0);
+	const sum = sumBy(inputs, ({ amount }) => amount ?? 0);
 	if (sum <= totalFees(after)) return;
 	// A form sends unchanged dates again: then only a fee was lowered.
-	const isNewPlan = sent !== undefined && !sameDates(sent, stored);
-	const field = isNewPlan || !before ? "installments" : loweredBelow(sum, before, after);
+	const isNew = sent !== undefined && !sameInstallments(sent, stored);
+	const field = isNew || !before ? "installments" : loweredBelow(sum, before, after);
 	throw invalid({ [field]: aboveTotal(sum, totalFees(after)) });
 }
 
-const otherNumber = (has: number, number: number): Sentence =>
+const otherNumberOfInstallments = (has: number, number: number): Sentence =>
 	sayCount(
 		has,
 		"This class has dates for 1 instalment. Send {number}, or an empty list to clear them.",
@@ -122,13 +120,13 @@ const aboveTotal = (sum: number, total: number): Sentence =>
 		total: new Amount(total),
 	});
 
-function refuseWrongDays(dates: DueDate[], year: number): void {
+function refuseWrongDays(inputs: InstallmentInput[], year: number): void {
 	const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
 	const limits = { first: new Day(first), last: new Day(last) };
 	const wrong: Record<string, Sentence> = {};
-	for (const [index, { due_date }] of dates.entries()) {
+	for (const [index, { due_date }] of inputs.entries()) {
 		const number = index + 1;
-		const previous = dates[index - 1]?.due_date ?? "";
+		const previous = inputs[index - 1]?.due_date ?? "";
 		const field = `installments.${index}.due_date`;
 		if (due_date < first || due_date > last)
 			wrong[field] = say("Due date {number} must be from {first} to {last}.", { number, ...limits });

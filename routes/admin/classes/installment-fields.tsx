@@ -6,9 +6,9 @@ import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
-import { amountField, dateField, type Fees, initialAmounts, sumBeforeLast } from "./due-rows.ts";
+import { amountField, dateField, type Fees, initialAmounts, sumBeforeLast } from "./installment-rows.ts";
 
-interface DueDatesProps {
+interface InstallmentFieldsProps {
 	count: number;
 	fees: Fees;
 	total: number;
@@ -16,7 +16,7 @@ interface DueDatesProps {
 }
 
 /** Renders every possible row and hides the unused ones, so that lowering the number loses nothing. */
-export function DueDates({ count, fees, total, saved }: DueDatesProps) {
+export function InstallmentFields({ count, fees, total, saved }: InstallmentFieldsProps) {
 	const { t, amount } = useWords();
 	const id = useControlId("installments");
 	const form = useFormState();

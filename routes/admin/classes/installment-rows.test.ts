@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { withDueDates } from "./due-rows.ts";
+import { withDueDates } from "./installment-rows.ts";
 
 const typed = (number: string, ...rows: [amount: string, due_date: string][]) => ({
 	registration_fee: "15000",
