@@ -26,7 +26,7 @@ const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 };
 
 /** `Matricule` is missing: it may be the school's own number, and only a person knows. */
-const ALSO_CALLED: Record<ImportField, readonly string[]> = {
+const ALSO_CALLED: Partial<Record<ImportField, readonly string[]>> = {
 	full_name: ["Name", "Student", "Student Name", "Élève", "Nom complet", "Nom de l'élève", "Noms et prénom"],
 	sex: ["Gender", "Sexe", "Genre"],
 	date_of_birth: ["Birth Date", "Born", "DOB", "Date de naissance"],
@@ -45,7 +45,7 @@ const ALSO_CALLED: Record<ImportField, readonly string[]> = {
 
 const FIELD_OF = new Map(
 	IMPORT_FIELDS.flatMap(({ header, field }) =>
-		[header, say(header).in("fr"), ...(OFTEN_CALLED[field] ?? []), ...ALSO_CALLED[field]].map(
+		[header, say(header).in("fr"), ...(OFTEN_CALLED[field] ?? []), ...(ALSO_CALLED[field] ?? [])].map(
 			(name) => [plainHeader(name), field] as const,
 		),
 	),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
-import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, STUDENT_COLUMNS } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { nameColumns } from "../students/students.queries.ts";
@@ -69,7 +69,7 @@ export function readRow({ row, cells }: SheetRow, columns: readonly Column[], va
 		const result = validate(cell, field, String(name));
 		if ("value" in result) {
 			if (result.value !== "") Object.assign(read.values, { [storedAs(field)]: result.value });
-		} else if (!result.missing || !OPTIONAL.has(field)) {
+		} else if (!result.missing || REQUIRED.has(field)) {
 			read.problems.push({ field, ...result });
 		}
 	}
@@ -77,9 +77,9 @@ export function readRow({ row, cells }: SheetRow, columns: readonly Column[], va
 	return read;
 }
 
-const OPTIONAL = new Set<ImportField>(["father_name", "record_no", "national_matricule", "registration_date"]);
+const REQUIRED = new Set<ImportField>(STUDENT_COLUMNS.map(({ field }) => field));
 
-const storedAs = (field: ImportField) =>
+export const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
 /** Looked up before the rows are read. */

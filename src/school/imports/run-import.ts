@@ -19,7 +19,7 @@ import { checkInTransaction, checkStored } from "./check-sheet.ts";
 import { importRunAnswer, importRunInput } from "./imports.schema.ts";
 import { refuseUnlessChecked } from "./imports.ts";
 import { refusedSheet } from "./problems.ts";
-import type { RowValues } from "./read-rows.ts";
+import { type RowValues, storedAs } from "./read-rows.ts";
 import {
 	choiceOf,
 	countsOf,
@@ -99,28 +99,17 @@ function doneInWords({ added, changed, left_out }: { added: number; changed: num
 }
 
 const COLUMNS = [
-	"full_name",
+	...IMPORT_FIELDS.map(({ field }) => storedAs(field)).filter((column) => column !== "record_no"),
 	"name_sort",
 	"name_key",
-	"sex",
-	"date_of_birth",
-	"place_of_birth",
-	"father_name",
-	"mother_name",
-	"previous_class",
-	"previous_average",
-	"class_id",
-	"department_id",
-	"guardian_contact",
-	"national_matricule",
-	"registration_date",
 ] as const;
 
 const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]);
 
 /** Inserts pending students without an account; uploads have no import id. */
 export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
-	const defaults = { father_name: "", national_matricule: null, registration_date: today() };
+	const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
+	const defaults = { ...empty, father_name: "", registration_date: today() };
 	for (const { values } of rows) {
 		const { record_no: _, ...columns } = values as Required<RowValues>;
 		insertStudent(tx, { ...defaults, ...columns, ...of });
@@ -154,15 +143,13 @@ function changeStudents(tx: Tx, rows: readonly CheckedRow[]) {
 	return rows.flatMap(({ student_id, changes, values }) => {
 		const stored = student_id === null ? undefined : storedRow(tx).get({ id: student_id });
 		if (!stored) return [];
-		const fields = new Set<string>(changes.map(({ field }) => COLUMN_OF[field] ?? field));
+		const fields = new Set<string>(changes.map(({ field }) => storedAs(field)));
 		if (fields.has("full_name")) fields.add("name_sort").add("name_key");
 		const sent = Object.entries(values).filter(([column]) => fields.has(column));
 		updateRow(tx).run({ ...stored, ...Object.fromEntries(sent) });
 		return [{ id: stored.id, changes }];
 	});
 }
-
-const COLUMN_OF: Partial<Record<string, string>> = { next_class: "class_id", vocational_training: "department_id" };
 
 const insertChange = preparedInsert(importChanges, ["import_id", "student_id", "before", "mark"]);
 

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { isIn } from "#db/conditions";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
@@ -6,7 +7,7 @@ import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { linkBlocker, linksOf } from "../accounts/student-links.queries.ts";
-import { setYearBefore } from "../students/students.queries.ts";
+import { type StoredStudent, setYearBefore } from "../students/students.queries.ts";
 
 interface NewRecord {
 	/** The record of the year that ends. */
@@ -22,30 +23,43 @@ interface Run {
 	by_name: string;
 }
 
+/** Every other column is copied. `value` is the new record, `s` the student and `c` the class of the year that ends. */
+const columnsOfTheYear = ({ year, at }: Run) =>
+	({
+		id: sql`null`,
+		self_user_id: sql`null`,
+		leaving: sql`null`,
+		import_id: sql`null`,
+		status: sql`'pending'`,
+		year: sql`${year}`,
+		created_at: sql`${at}`,
+		registration_date: sql`${today()}`,
+		class_id: sql`value ->> 'class_id'`,
+		department_id: sql`value ->> 'department_id'`,
+		previous_class: sql`c.name`,
+		previous_average: sql`coalesce(value ->> 'average', s.previous_average)`,
+		continues_id: sql`s.id`,
+		person_id: sql`coalesce(s.person_id, s.id)`,
+		national_matricule: sql`case when exists (select 1 from students as other where other.year = ${year}
+			and other.national_matricule = s.national_matricule) then null else s.national_matricule end`,
+	}) satisfies Partial<Record<keyof StoredStudent, SQL>>;
+
 /** One INSERT ... SELECT for all records. Copies links too; maps old ids to new ones. */
-export function insertNewRecords(
-	tx: Tx,
-	{ year, at, by_name }: Run,
-	records: readonly NewRecord[],
-): Map<number, number> {
+export function insertNewRecords(tx: Tx, run: Run, records: readonly NewRecord[]): Map<number, number> {
 	const rows = JSON.stringify(
 		records.map(({ average, ...row }) => ({ ...row, average: average === null ? null : Math.round(average * 100) })),
 	);
-	tx.run(sql`insert into ${students} (user_id, registration_date, full_name, name_sort, name_key, sex, date_of_birth,
-			place_of_birth, father_name, mother_name, previous_class, class_id, previous_average, guardian_contact,
-			student_picture, department_id, status, year, created_at, continues_id, person_id, national_matricule)
-		select s.user_id, ${today()}, s.full_name, s.name_sort, s.name_key, s.sex, s.date_of_birth, s.place_of_birth,
-			s.father_name, s.mother_name, c.name, value ->> 'class_id', coalesce(value ->> 'average', s.previous_average),
-			s.guardian_contact, s.student_picture, value ->> 'department_id', 'pending', ${year}, ${at}, s.id,
-			coalesce(s.person_id, s.id), case when exists (select 1 from students as other where other.year = ${year}
-				and other.national_matricule = s.national_matricule) then null else s.national_matricule end
-		from json_each(${rows})
-		join students as s on s.id = value ->> 'id'
-		join classes as c on c.id = s.class_id
-		order by json_each.key`);
+	const columns = { ...getTableColumns(alias(students, "s")), ...columnsOfTheYear(run) };
+	tx.insert(students)
+		.select(sql`select ${sql.join(Object.values(columns), sql`, `)}
+			from json_each(${rows})
+			join students as s on s.id = value ->> 'id'
+			join classes as c on c.id = s.class_id
+			order by json_each.key`)
+		.run();
 	const old = records.map(({ id }) => id);
 	tx.run(sql`insert into ${studentLinks} (student_id, user_id, how, at, by_name)
-		select s.id, l.user_id, 'new-year', ${at}, ${by_name}
+		select s.id, l.user_id, 'new-year', ${run.at}, ${run.by_name}
 		from students as s join student_links as l on l.student_id = s.continues_id
 		where ${isIn(sql`s.continues_id`, old)}`);
 	const made = tx
