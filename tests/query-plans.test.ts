@@ -42,7 +42,8 @@ const ASKED = {
 const MORE: Record<string, object[]> = {
 	// By phone, receipt number and transaction number; by name and payer.
 	findPayers: [{ query: "1700000000" }, { query: "nobody of this name" }],
-	familyDebts: [{ year: 2027 }],
+	familyMoney: [{ year: 2026 }, { year: 2027 }],
+	leftToPay: [{ year: 2026 }, { year: 2027 }],
 	listCertificates: [{}, { year: undefined, student_id: 1 }],
 	classList: [{ class_id: 1 }],
 	downloadDebtors: [{ class_id: 1 }],

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
 import type { EarlierDebt } from "#school/fees/arrears";
-import type { LeftToPay } from "#school/fees/left-to-pay";
+import type { LeftToPay } from "#school/fees/family-money";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { Panel } from "#ui/panel";

@@ -2,8 +2,7 @@ import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
 import { StatusBadges } from "#components/status-badge";
 import { YearHint } from "#components/year-select";
-import { familyDebts } from "#school/fees/arrears";
-import { type LeftToPay, leftToPay } from "#school/fees/left-to-pay";
+import { type LeftToPay, leftToPay } from "#school/fees/family-money";
 import { ownLinkRequests } from "#school/links/link-requests";
 import { ownStudents } from "#school/students/students-list";
 import { ask, userOf, yearOf } from "#server/visit";
@@ -31,9 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		year,
 		...list,
 		registered: students.map((student) => pick(student, ["id", "full_name", "next_class", "status", "expected"])),
-		left: await ask(context, leftToPay, { year }),
+		...(await ask(context, leftToPay, { year })),
 		requests: await ask(context, ownLinkRequests),
-		earlier: await ask(context, familyDebts, { year }),
 	};
 }
 

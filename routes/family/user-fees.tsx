@@ -5,19 +5,15 @@ import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
 import { useFormatYear, useRoot } from "#components/root-data";
 import { YearHint } from "#components/year-select";
-import { logUnforeseen } from "#log-unforeseen";
-import { familyDebts } from "#school/fees/arrears";
-import { studentSchedule } from "#school/fees/due/payment-status";
-import { leftToPay } from "#school/fees/left-to-pay";
-import { paymentHistory, studentFees } from "#school/fees/student-fees";
+import { familyMoney } from "#school/fees/family-money";
 import { paymentNumbers } from "#school/settings/identity";
-import { ownStudents } from "#school/students/students-list";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
-import { ask, type Context, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";
-import { FEE_TYPES, owedOf } from "#shared/fee-types";
+import { FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL } from "#shared/payment-methods";
+import type { LedgerEntry } from "#shared/payment-papers";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -32,47 +28,24 @@ export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const params = new URL(request.url).searchParams;
-	const { students, elsewhere, page, pages } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
+	const recorded = withRecordedTime(languageOf(context));
+	const { children, ...family } = await ask(context, familyMoney, { year, page: params.get("page") ?? 1 });
 	return {
 		role: userOf(context).role,
 		year,
-		elsewhere,
-		page,
-		pages,
-		students: await Promise.all(students.map((student) => feesOf(context, student))),
-		left: await ask(context, leftToPay, { year }),
-		earlier: await ask(context, familyDebts, { year }),
+		...family,
+		children: children.map(({ payments, ...child }) => ({ ...child, payments: payments?.map(recorded) })),
 		numbers: await ask(context, paymentNumbers),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
-/** One child whose fees fail to load does not hide the others. */
-async function feesOf(context: Context, child: { id: number; full_name: string }) {
-	const actor = userOf(context);
-	const { id, full_name } = child;
-	try {
-		const [fees, schedule, history] = await Promise.all([
-			studentFees(actor, { id }),
-			studentSchedule(actor, { id }),
-			paymentHistory(actor, { id }),
-		]);
-		const { installments, standing, moratorium } = schedule;
-		const agreed_until = standing === "paid" ? null : (moratorium?.until ?? null);
-		const payments = history.map(withRecordedTime(languageOf(context)));
-		return { id, full_name, books: { ...fees, left: owedOf(fees.balance), installments, agreed_until, payments } };
-	} catch (error) {
-		logUnforeseen(error);
-		return { id, full_name, books: null };
-	}
-}
-
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, students, left, earlier, numbers, receipt } = loaderData;
+	const { role, year, elsewhere, page, pages, children, left, earlier, numbers, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
-			{students.length === 0 && (
+			{children.length === 0 && (
 				<EmptyState
 					title={t("No student record found for this account")}
 					action={
@@ -89,9 +62,9 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 				</EmptyState>
 			)}
 			<EarlierYears debts={earlier} />
-			<ToPayNow left={left} to="" isHere={({ id }) => students.some((student) => student.id === id)} />
-			{students.map((student) => (
-				<ChildFees key={student.id} {...student} numbers={numbers} />
+			<ToPayNow left={left} to="" isHere={({ id }) => children.some((child) => child.id === id)} />
+			{children.map((child) => (
+				<ChildFees key={child.id} child={child} numbers={numbers} />
 			))}
 			<Pager page={page} pages={pages} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
@@ -101,59 +74,52 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 type Numbers = Data["numbers"];
-type Books = NonNullable<Data["students"][number]["books"]>;
+type Child = Data["children"][number];
 
-function ChildFees({ id, full_name, books, numbers }: Data["students"][number] & { numbers: Numbers }) {
+function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 	const { school } = useRoot();
 	const formatYear = useFormatYear();
 	const { t, plural, amount } = useWords();
-	if (!books)
+	const { id, full_name, class_name, year, balance, payments } = child;
+	if (!payments)
 		return (
 			<Panel id={`child-${id}`} title={full_name}>
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			</Panel>
 		);
-	const { student, balance } = books;
-	const left = t("Left to pay {amount}", { amount: amount(books.left) });
+	const left = t("Left to pay {amount}", { amount: amount(child.left) });
 	const settled = FEE_TYPES.filter((type) => balance[type] === 0).length;
 	return (
 		<Panel id={`child-${id}`} title={full_name}>
 			<p>
 				<strong>{left}</strong>
 			</p>
-			<p className="quiet">
-				{t("{class}, academic year {year}", {
-					class: student.class_name,
-					year: formatYear(student.year),
-				})}
-			</p>
-			{student.expected && (
-				<p>{t("The first payment confirms the place in {class}.", { class: student.class_name })}</p>
-			)}
+			<p className="quiet">{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
+			{child.expected && <p>{t("The first payment confirms the place in {class}.", { class: class_name })}</p>}
 			<AskTheOffice
-				{...contactLinks(
-					school.phone,
-					t("{label}: {text}", { label: `${student.full_name}, ${student.class_name}`, text: left }),
-				)}
+				{...contactLinks(school.phone, t("{label}: {text}", { label: `${full_name}, ${class_name}`, text: left }))}
 				numbers={numbers}
 			/>
 			<FeeTable
 				studentName={full_name}
 				balance={balance}
-				fees={books.fees}
-				remissions={books.remissions}
-				paid={books.paid}
+				fees={child.fees}
+				remissions={child.discounts}
+				paid={child.paid}
 				paidWord="completed"
 				settledLabel={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>
-			<PaidAndPlanned id={id} books={books} />
+			<PaidAndPlanned {...child} payments={payments} />
 		</Panel>
 	);
 }
 
-function PaidAndPlanned({ id, books }: { id: number; books: Books }) {
+interface PlannedProps extends Pick<Child, "id" | "installments" | "agreed_until"> {
+	payments: LedgerEntry[];
+}
+
+function PaidAndPlanned({ id, payments, installments, agreed_until }: PlannedProps) {
 	const { t, day } = useWords();
-	const { payments, installments, agreed_until } = books;
 	return (
 		<div className="stack">
 			<PaymentHistory

@@ -19,10 +19,10 @@ const ALLOWED: Record<string, string> = {
 	"head bursar student parent teacher": `changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
 		listRememberedDevices listStudents logout setOwnLanguage`,
 	"head bursar student parent": `checkLinkCode fixedClass getStudent linesReceipt linkChild openReceipt ownLinkRequests ownStudents
-		paymentHistory receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
+		receipt registrationNotice statement statementPaper studentFees studentSchedule submitClaim
 		unlinkChild`,
 	"head student parent": `createStudent deleteStudent updateStudent studentDeletionBlocker`,
-	"student parent": `familyDebts leftToPay paymentNumbers`,
+	"student parent": `familyMoney leftToPay paymentNumbers`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `missingPhotos agesReport collectionReport departmentsReport downloadAges downloadCollection
 		downloadDepartmentCounts downloadEnrolment
@@ -30,12 +30,12 @@ const ALLOWED: Record<string, string> = {
 		gateStudents cardAtGate reportPaper aboutStudent extensionPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage allSiblings cardToPrint cashSheet
 		cashSheetPage cashVoucher linkRequestsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
-		deskClock earlierDebts downloadExtensions downloadLinkRequests downloadClassFees downloadClasses downloadClosings downloadDaySheet
+		deskClock downloadExtensions downloadLinkRequests downloadClassFees downloadClasses downloadClosings downloadDaySheet
 		downloadDays downloadDebtors downloadDepartments downloadPayments downloadDiscounts downloadStudentDiscounts downloadStudentTemplate
 		downloadStudents drawerNow familyLetters findPayers getClosing idCardStudents idCardsPage idCardsToPrint
 		latestPayments listLinkRequests listClosings listDays listDebtors listDiscounts makeLinkCode noteReminder openLinkRequests
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents payingFamily slipOfReceipt slipCounts
-		studentExtensions linkedAccounts studentDiscounts studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
+		studentExtensions linkedAccounts studentDiscounts studentMoney studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
 	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
 		yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission linkRequestToApprove

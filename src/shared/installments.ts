@@ -1,3 +1,4 @@
+import { dayAfter } from "./dates.ts";
 import { type FeeField, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
 
@@ -25,6 +26,12 @@ export function firstAmounts(fees: Record<FeeField, number>, count: number): num
 }
 
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
+
+/** The first and the last day to which a payment may be put off. */
+export const extensionDays = (year: number, today: string) => ({
+	first: dayAfter(today),
+	last: lastExtensionDay(year),
+});
 
 /** True until the end of its last day. Null: ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;

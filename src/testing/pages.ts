@@ -85,7 +85,7 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/print/:paper/:id?", "/print/reports/enrolment", "reportPaper"],
 	["/print/:paper/:id?", "/print/reports/ministry-list", "ministryListPaper"],
 
-	["/user-dashboard", "/user-dashboard", "familyDebts"],
+	["/user-dashboard", "/user-dashboard", "leftToPay"],
 	["/user-fees", "/user-fees", "paymentNumbers"],
 	["/change-password", "/change-password", "changePassword"],
 	["/v/:code?", "/v/1-22222222", "checkPaper"],

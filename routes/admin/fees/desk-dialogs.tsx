@@ -4,7 +4,7 @@ import { deskAddress } from "../addresses.ts";
 import { OfficeReceipt } from "../office-receipt.tsx";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
-import type { Route } from "./+types/fees";
+import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts/discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
 import { NewStudentDialog } from "./new-student.tsx";
@@ -12,29 +12,23 @@ import { PayDialog } from "./pay/pay-dialog.tsx";
 import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-fields.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
-type Desk = Route.ComponentProps["loaderData"];
-
-export function DeskDialogs(desk: Desk) {
+export function DeskDialogs({ money, dialogs, clock, today }: Desk) {
 	const slips = useDone<{ slips: string }>()?.slips;
-	const { student, due, family, payments, receipt, discounts, extensions, newStudent, clock, today } = desk;
+	const { newStudent, family, voiding, discounts, extensions, receipt, unlinked } = dialogs;
 	const [params] = useSearchParams();
-	const slip = useMay()("correctSlip") ? desk.slip : null;
+	const slip = useMay()("correctSlip") ? dialogs.slip : null;
 	const form = { today, clock };
 	return (
 		<>
 			{newStudent && <NewStudentDialog {...newStudent} today={today} />}
-			{student && (desk.paying || family) && (
-				<PayDialog key={student.student.id} {...student} {...form} family={family} overdue={due?.overdue ?? 0} />
+			{money && (params.has("pay") || family) && (
+				<PayDialog key={money.student.id} {...money} {...form} family={family} overdue={money.due.overdue} />
 			)}
-			{student && <VoidDialog payments={payments} from={desk.voidedFrom} {...form} />}
-			{student && discounts && <DiscountDialogs {...student} discounts={discounts} />}
-			{student && extensions && <ExtensionDialogs {...student} extensions={extensions} />}
+			{voiding && <VoidDialog {...voiding} {...form} />}
+			{money && discounts && <DiscountDialogs {...money} discounts={discounts} />}
+			{money && extensions && <ExtensionDialogs {...money} extensions={extensions} />}
 			{receipt && !slips && (
-				<OfficeReceipt
-					receipt={receipt}
-					unlinked={desk.unlinked}
-					closeTo={student ? deskAddress(student.student.id) : "/fees"}
-				>
+				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={money ? deskAddress(money.student.id) : "/fees"}>
 					{slip && <SlipAmountLink receipt={receipt.lines[0].receipt_number} />}
 				</OfficeReceipt>
 			)}

@@ -7,37 +7,13 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
-import type { Route } from "./+types/fees";
+import type { Desk, MoneyOfStudent } from "./desk-data.ts";
 
-type Desk = Route.ComponentProps["loaderData"];
+const receiptTo = ({ student_id, receipt_number }: LedgerEntry) => deskAddress(student_id, { receipt: receipt_number });
 
-/** The student's payments, else the year's latest. */
-export function DeskPayments({ student, payments, year, elsewhere }: Desk) {
+export function StudentPayments({ student: { id, full_name: name }, payments }: MoneyOfStudent) {
 	const { t } = useWords();
 	const may = useMay();
-	const receiptTo = ({ student_id, receipt_number }: LedgerEntry) =>
-		deskAddress(student_id, { receipt: receipt_number });
-	if (!student)
-		return (
-			<PaymentHistory
-				title={t("Latest payments")}
-				payments={payments}
-				receiptTo={receiptTo}
-				studentTo={({ student_id }) => deskAddress(student_id)}
-				empty={
-					<EmptyState title={t("No payments in {year}", { year })}>
-						{t("Find a student above to take the first one.")}
-						<YearHint empty={year} other={elsewhere} noun="payment" />
-					</EmptyState>
-				}
-				actions={
-					payments.length > 0 && (
-						<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
-					)
-				}
-			/>
-		);
-	const { id, full_name: name } = student.student;
 	return (
 		<PaymentHistory
 			title={t("Payment history")}
@@ -53,6 +29,31 @@ export function DeskPayments({ student, payments, year, elsewhere }: Desk) {
 				<LinkButton to={`/print/statement/${id}`} reloadDocument target="_blank">
 					{t("Statement")}
 				</LinkButton>
+			}
+		/>
+	);
+}
+
+type LatestProps = NonNullable<Desk["latest"]> & Pick<Desk, "year">;
+
+export function LatestPayments({ payments, elsewhere, year }: LatestProps) {
+	const { t } = useWords();
+	return (
+		<PaymentHistory
+			title={t("Latest payments")}
+			payments={payments}
+			receiptTo={receiptTo}
+			studentTo={({ student_id }) => deskAddress(student_id)}
+			empty={
+				<EmptyState title={t("No payments in {year}", { year })}>
+					{t("Find a student above to take the first one.")}
+					<YearHint empty={year} other={elsewhere} noun="payment" />
+				</EmptyState>
+			}
+			actions={
+				payments.length > 0 && (
+					<ExcelButton to={`/fees/list.xlsx?year=${year}`}>{t("Excel, all of {year}", { year })}</ExcelButton>
+				)
 			}
 		/>
 	);

@@ -4,39 +4,27 @@ import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { revalidateWhenRefused } from "#components/refused";
-import { deskClock } from "#school/clock";
-import { earlierDebts } from "#school/fees/arrears";
-import { studentSchedule } from "#school/fees/due/payment-status";
-import { findPayers } from "#school/fees/find-payers";
-import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { recordAmountPaid } from "#school/fees/record-payment";
-import { paymentHistory, studentFees } from "#school/fees/student-fees";
-import { voidedFrom, voidPayment } from "#school/fees/void-payment";
-import { registerAtDesk, usualDepartments } from "#school/students/register-at-desk";
-import { departmentChoices } from "#school/vocational/departments";
+import { voidPayment } from "#school/fees/void-payment";
+import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
-import { classChoices } from "#server/class-choices";
-import { slipIntents as linkSlipIntents, unlinkedStudents } from "#server/link-slips";
+import { slipIntents as linkSlipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
-import { openedReceipt } from "#server/receipts";
-import { withRecordedTime } from "#server/recorded-time";
 import { studentAdded } from "#server/student-notices";
-import { ask, askInWords, type Context, languageOf, yearOf } from "#server/visit";
-import { today } from "#shared/dates";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { say } from "#shared/words/words";
-import { yearIn } from "#shared/years";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { deskAddress, newStudentAddress } from "../addresses.ts";
 import type { Route } from "./+types/fees";
+import { deskOf } from "./desk-data.ts";
 import { DeskDialogs } from "./desk-dialogs.tsx";
-import { DeskPayments } from "./desk-payments.tsx";
-import { discountIntents, discountsOf } from "./discounts/discounts-data.ts";
-import { extensionIntents, studentExtensionsOf } from "./extensions/extensions-data.ts";
+import { LatestPayments, StudentPayments } from "./desk-payments.tsx";
+import { discountIntents } from "./discounts/discounts-data.ts";
+import { extensionIntents } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
-import { familyOf, fieldOfForm, paymentOfForm, readMessageIntent, slipIntents, slipOf } from "./pay/payment-forms.ts";
+import { fieldOfForm, paymentOfForm, readMessageIntent, slipIntents } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
@@ -56,55 +44,7 @@ const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [redirectOldTabs];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
-	const year = yearOf(context);
-	const id = params.get("student");
-	const query = params.get("query") ?? "";
-	const foundIn = yearIn(params.get("in"));
-	const student = id ? await ask(context, studentFees, { id }) : null;
-	const due = id ? await ask(context, studentSchedule, { id }) : null;
-	const earlier = id ? await ask(context, earlierDebts, { id }) : [];
-	const listed = await paymentsOf(context, id, year);
-	const voiding = listed.payments.find((payment) => String(payment.id) === params.get("void"));
-	return {
-		year,
-		today: today(),
-		clock: await askInWords(context, deskClock),
-		query,
-		found: query ? await ask(context, findPayers, { query, year: foundIn ?? year }) : null,
-		foundIn,
-		student,
-		due,
-		earlier,
-		family: await familyOf(context, params),
-		...listed,
-		paying: params.has("pay"),
-		newStudent: params.has("new") ? await newStudentOf(context, year, params.get("new") ?? "") : null,
-		receipt: await openedReceipt(context, params.get("receipt")),
-		unlinked: await unlinkedStudents(context, params.get("receipt")),
-		slip: await slipOf(context, params),
-		discounts: await discountsOf(context, params),
-		extensions: await studentExtensionsOf(context, params, student),
-		voidedFrom: voiding ? await ask(context, voidedFrom, { id: voiding.id }) : null,
-	};
-}
-
-async function newStudentOf(context: Context, year: number, name: string) {
-	const [classes, departments, usual] = await Promise.all([
-		classChoices(context, year),
-		ask(context, departmentChoices, { year }),
-		ask(context, usualDepartments, { year }),
-	]);
-	return { name, year, classes: classes.map(({ label }) => label), departments, usual };
-}
-
-async function paymentsOf(context: Context, id: string | null, year: number) {
-	const recorded = withRecordedTime(languageOf(context));
-	if (id) return { payments: (await ask(context, paymentHistory, { id })).map(recorded), elsewhere: null };
-	const { payments, elsewhere } = await ask(context, latestPayments, { year });
-	return { payments: payments.map(recorded), elsewhere };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context, new URL(request.url).searchParams);
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -148,35 +88,36 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Fees({ loaderData: desk }: Route.ComponentProps) {
-	const { student, due, earlier, query, found, foundIn, receipt, clock } = desk;
-	const { t } = useWords();
+	const { year, clock, search, money, latest, dialogs } = desk;
+	const student = money?.student.id ?? null;
 	return (
 		<>
 			<ClockBanner clock={clock} />
 			<FeesSearch
-				query={query}
-				student={student?.student.id ?? null}
-				receipt={receipt?.receipt_number ?? null}
-				actions={
-					<div className="row">
-						<LinkButton
-							id="new-student"
-							aria-keyshortcuts="N"
-							to={newStudentAddress(student?.student.id ?? null)}
-							icon={UserPlus}
-						>
-							{t("New student")}
-						</LinkButton>
-						<LinkButton to="/fees/class-list" icon={Printer}>
-							{t("Print Class Fee List")}
-						</LinkButton>
-					</div>
-				}
+				query={search.query}
+				student={student}
+				receipt={dialogs.receipt?.receipt_number ?? null}
+				actions={<Actions student={student} />}
 			/>
-			{found && <SearchResults query={query} found={found} year={foundIn} />}
-			{student && <StudentBalance {...student} due={due} earlier={earlier} />}
-			<DeskPayments {...desk} />
+			{search.found && <SearchResults query={search.query} found={search.found} year={search.year} />}
+			{money && <StudentBalance {...money} />}
+			{money && <StudentPayments {...money} />}
+			{latest && <LatestPayments {...latest} year={year} />}
 			<DeskDialogs {...desk} />
 		</>
+	);
+}
+
+function Actions({ student }: { student: number | null }) {
+	const { t } = useWords();
+	return (
+		<div className="row">
+			<LinkButton id="new-student" aria-keyshortcuts="N" to={newStudentAddress(student)} icon={UserPlus}>
+				{t("New student")}
+			</LinkButton>
+			<LinkButton to="/fees/class-list" icon={Printer}>
+				{t("Print Class Fee List")}
+			</LinkButton>
+		</div>
 	);
 }

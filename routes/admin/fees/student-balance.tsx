@@ -6,10 +6,7 @@ import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
-import type { EarlierDebt } from "#school/fees/arrears";
-import type { StudentSchedule } from "#school/fees/due/schedule.schema";
-import type { studentFees } from "#school/fees/student-fees";
-import { FEE_TYPES } from "#shared/fee-types";
+import type { studentMoney } from "#school/fees/student-fees";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { Rich } from "#ui/rich";
@@ -19,18 +16,12 @@ import { DueLine, EarlierDebts } from "../due-lines.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./student-balance.module.css";
 
-export type StudentOfDesk = Awaited<ReturnType<typeof studentFees>>;
+export type StudentOfDesk = Awaited<ReturnType<typeof studentMoney>>;
 
-interface BalanceProps extends StudentOfDesk {
-	due: StudentSchedule | null;
-	earlier: EarlierDebt[];
-}
-
-export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
-	const { student, balance, fees, remissions, paid } = found;
+export function StudentBalance({ student, due, earlier, owed, ...amounts }: StudentOfDesk) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const owing = FEE_TYPES.some((type) => balance[type] > 0);
+	const owing = owed > 0;
 	return (
 		<Panel>
 			<header className={`row apart ${styles.head}`}>
@@ -60,8 +51,8 @@ export function StudentBalance({ due, earlier, ...found }: BalanceProps) {
 					</p>
 				)}
 			</header>
-			<FeeTable studentName={student.full_name} balance={balance} fees={fees} remissions={remissions} paid={paid} />
-			{due && <DueLine due={due} />}
+			<FeeTable studentName={student.full_name} {...amounts} />
+			<DueLine due={due} />
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>
 				<LinkButton to={deskAddress(student.id, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -9,18 +8,15 @@ import { ReasonField } from "./fee-fields.tsx";
 import { ClockBox, type DeskClock } from "./pay/clock-warning.tsx";
 
 interface VoidDialogProps {
-	payments: LedgerEntry[];
+	payment: LedgerEntry;
 	clock: DeskClock;
 	today: string;
 	/** Whose drawer the cash comes from; null for other methods. */
 	from: { username: string; own: boolean } | null;
 }
 
-export function VoidDialog({ payments, clock, today, from }: VoidDialogProps) {
+export function VoidDialog({ payment, clock, today, from }: VoidDialogProps) {
 	const { t, amount } = useWords();
-	const [params] = useSearchParams();
-	const payment = payments.find(({ id }) => String(id) === params.get("void"));
-	if (!payment) return null;
 	const source = from?.own
 		? t("The cash comes out of your drawer.")
 		: from && t("The cash comes out of the drawer of {name}.", { name: from.username });

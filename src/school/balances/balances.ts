@@ -16,6 +16,7 @@ import {
 	reducedFee,
 	sumOfFees,
 } from "#shared/fee-types";
+import type { StudentStatus } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -27,6 +28,7 @@ export interface Balance {
 	year: number;
 	class_id: number;
 	class_name: string;
+	status: StudentStatus;
 	expected: boolean;
 	fees: Amounts;
 	discounts: Amounts;
@@ -57,6 +59,7 @@ const COLUMNS = {
 	year: students.year,
 	class_id: students.class_id,
 	class_name: sql<string>`${classes.name}`.as("class_name"),
+	status: students.status,
 	expected: sql<number>`${isExpected}`.as("expected"),
 	...pick(classes, FEE_FIELDS),
 };
@@ -111,7 +114,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 	const [paid, discounts] = [amountsIn(paidSums), amountsIn(discountSums)];
 	const due = dueOf(fees, discounts);
 	const balance = amounts((type) => due[type] - paid[type]);
-	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
+	const { student_id, student_name, guardian_contact, year, class_id, class_name, status } = row;
 	return {
 		student_id,
 		student_name,
@@ -119,6 +122,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		year,
 		class_id,
 		class_name,
+		status,
 		expected: row.expected === 1,
 		fees,
 		discounts,
@@ -131,9 +135,9 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 }
 
 function amountsIn(sums: Sum[]): Amounts {
-	const found = amounts(() => 0);
-	for (const { fee_type, amount } of sums) found[fee_type] = amount;
-	return found;
+	const byType = amounts(() => 0);
+	for (const { fee_type, amount } of sums) byType[fee_type] = amount;
+	return byType;
 }
 
 export const dueOf = (fees: Amounts, discounts: Amounts): Amounts =>

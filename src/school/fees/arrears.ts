@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, lt, not, type SQL } from "drizzle-orm";
-import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import type { SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
-import { recordId, year } from "../fields.ts";
-import { read } from "../operation.ts";
-import { FAMILY, OFFICE } from "../permissions.ts";
 import { personOf, recordsOf } from "../person.ts";
 import { isExpected, mayRead } from "../scope.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
@@ -58,20 +55,12 @@ const personsOf = (tx: Reader, where: SQL | undefined): Map<number, number> =>
 			.map(({ id, person }) => [id, person]),
 	);
 
-export const earlierDebts = read({
-	name: "earlierDebts",
-	allow: OFFICE,
-	input: z.object({ id: recordId("Student") }),
-	run: ({ tx, actor, input: { id } }) => {
-		const { person_id, year } = findReadableStudent(tx, actor, id);
-		return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
-	},
-});
+/** On the student's own records of the years before. */
+export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierDebt[] {
+	const { person_id, year } = findReadableStudent(tx, actor, id);
+	return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
+}
 
 /** Includes children who left. */
-export const familyDebts = read({
-	name: "familyDebts",
-	allow: FAMILY,
-	input: z.object({ year: year() }),
-	run: ({ tx, actor, input }) => debtsBefore(tx, input.year, mayRead(actor)),
-});
+export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
+	debtsBefore(tx, year, mayRead(actor));

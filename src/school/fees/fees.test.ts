@@ -1,16 +1,18 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { today } from "#shared/dates";
+import { owedOf } from "#shared/fee-types";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { updateClass } from "../classes/classes.ts";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { classFeeList, classFeeRows } from "./class-fees.ts";
+import { studentSchedule } from "./due/payment-status.ts";
 import { findPayers } from "./find-payers.ts";
 import { dailyFees, yearlyTotal } from "./money-by-day.ts";
 import { receipt } from "./receipts/receipt-answers.ts";
 import { recordOnePayment } from "./record-payment.ts";
-import { paymentHistory, studentFees } from "./student-fees.ts";
+import { statement, studentFees, studentMoney } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
 const YEAR = Number(today().slice(0, 4));
@@ -31,12 +33,22 @@ test("the fees of a student are shown to the office and to the account that owns
 		paid: { Tuition: 5_000, Registration: 0 },
 	});
 	expect(await studentFees(cast.admin, { id: amina.id })).toEqual(answer);
-	expect(await paymentHistory(cast.parent, { id: amina.id })).toHaveLength(1);
-	for (const asked of [studentFees, paymentHistory]) {
-		await refuses(asked(cast.otherParent, { id: amina.id }), "not-found", "Student not found.");
-		await refuses(asked(cast.student, { id: amina.id }), "not-found");
-		await refuses(asked(cast.parent, { id: 999 }), "not-found", "Student not found.");
+	for (const read of [studentFees, statement]) {
+		await refuses(read(cast.otherParent, { id: amina.id }), "not-found", "Student not found.");
+		await refuses(read(cast.student, { id: amina.id }), "not-found");
+		await refuses(read(cast.parent, { id: 999 }), "not-found", "Student not found.");
 	}
+});
+
+test("the office reads a student's fees, dates, payments and earlier debts at once", async () => {
+	const first = await pay(amina, "Tuition", 5_000);
+	const second = await pay(amina, "Registration", 1_000);
+	const { due, payments, owed, earlier, ...fees } = await studentMoney(cast.bursar, { id: amina.id });
+	expect(fees).toEqual(await studentFees(cast.bursar, { id: amina.id }));
+	expect(due).toEqual(await studentSchedule(cast.bursar, { id: amina.id }));
+	expect(payments.map(({ id }) => id)).toEqual([second.id, first.id]);
+	expect({ owed, earlier }).toEqual({ owed: owedOf(fees.balance), earlier: [] });
+	await refuses(studentMoney(cast.bursar, { id: 999 }), "not-found", "Student not found.");
 });
 
 test("a receipt shows the balances when the money was taken, whatever happened since", async () => {

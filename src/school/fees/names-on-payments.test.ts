@@ -7,7 +7,7 @@ import { updateClass } from "../classes/classes.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { receipt } from "./receipts/receipt-answers.ts";
 import { recordOnePayment } from "./record-payment.ts";
-import { paymentHistory } from "./student-fees.ts";
+import { studentMoney } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 
 openSchools({ year: Number(today().slice(0, 4)) });
@@ -29,7 +29,7 @@ test("a payment shows the names at that time, and separately those of today", as
 	await everythingChanges();
 	const now = { ...WAS, student_name_today: "Aminatou Belle", class_name_today: "Cinquième" };
 	expect(await receipt(cast.parent, { receipt_number: paid.receipt_number })).toMatchObject(now);
-	expect(await paymentHistory(cast.parent, { id: amina.id })).toMatchObject([now]);
+	expect((await studentMoney(cast.admin, { id: amina.id })).payments).toMatchObject([now]);
 	const names = { student_name: "Aminatou Belle", class_name: "Cinquième", matricule: "MPALE6911" };
 	expect(await pay()).toMatchObject(names);
 });

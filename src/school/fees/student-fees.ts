@@ -4,12 +4,14 @@ import { creditOf, sumOfFees } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
-import { balancesOfStudent } from "../balances/balances.ts";
+import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { read } from "../operation.ts";
-import { OFFICE_AND_FAMILY } from "../permissions.ts";
+import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { pickAnswer } from "../pick-answer.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/matricules.ts";
+import { debtsOfPerson } from "./arrears.ts";
+import { paymentStatusOfStudent, scheduleFor } from "./due/payment-status.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 import {
 	type Statement,
@@ -25,28 +27,30 @@ export const studentFees = read({
 	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	answer: studentFeesAnswer,
-	run: ({ tx, actor, input }) => {
-		const { student_id, student_name: full_name, class_name, ...found } = balancesOfStudent(tx, actor, input.id);
-		const { guardian_contact, class_id, year, expected, balance, fees, discounts, paid } = found;
-		const student = {
-			id: student_id,
-			full_name,
-			guardian_contact,
-			class_id,
-			class_name,
-			next_class: class_name,
-			year,
-			expected,
-		};
-		return { student, balance, fees, remissions: discounts, paid };
-	},
+	run: ({ tx, actor, input }) => feesIn(balancesOfStudent(tx, actor, input.id)),
 });
 
-export const paymentHistory = read({
-	name: "paymentHistory",
-	allow: OFFICE_AND_FAMILY,
+function feesIn({ student_id: id, student_name: full_name, class_name, ...money }: Balance) {
+	const { guardian_contact, class_id, year, expected, balance, fees, discounts, paid } = money;
+	const student = { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year, expected };
+	return { student, balance, fees, remissions: discounts, paid };
+}
+
+/** What the office reads at the desk and on the student's page; a family reads `familyMoney`. */
+export const studentMoney = read({
+	name: "studentMoney",
+	allow: OFFICE,
 	input: studentInput,
-	run: ({ tx, actor, input }) => entriesOfStudent(tx, balancesOfStudent(tx, actor, input.id).student_id),
+	run: ({ tx, actor, input: { id } }) => {
+		const status = paymentStatusOfStudent(tx, actor, id, today());
+		return {
+			...feesIn(status.balance),
+			owed: status.balance.owed,
+			due: scheduleFor(actor, status),
+			payments: entriesOfStudent(tx, id),
+			earlier: debtsOfPerson(tx, actor, id),
+		};
+	},
 });
 
 export const statement = read({
@@ -69,16 +73,16 @@ export const statementPaper = read({
 	},
 });
 
-interface Found {
+interface StatementAndCredit {
 	statement: Statement;
 	credit: number;
 	/** At most the fee, so that the sums of the paper add up. */
 	taken_off: number;
 }
 
-function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
-	const found = balancesOfStudent(tx, actor, id);
-	const { student_name: full_name, guardian_contact, class_id, class_name, year, fees, discounts, balance } = found;
+function statementOf(tx: Reader, actor: SignedIn, id: number): StatementAndCredit {
+	const { student_name: full_name, guardian_contact, ...money } = balancesOfStudent(tx, actor, id);
+	const { class_id, class_name, year, fees, discounts, due, balance, total_paid: paid, owed } = money;
 	// By payment date, then in order of recording.
 	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
@@ -87,9 +91,9 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): Found {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
-			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid: found.total_paid, owed: found.owed },
+			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed },
 		},
 		credit: creditOf(balance),
-		taken_off: sumOfFees(fees) - sumOfFees(found.due),
+		taken_off: sumOfFees(fees) - sumOfFees(due),
 	};
 }

@@ -11,14 +11,13 @@ import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student-balance.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
 
-interface GrantProps extends StudentOfDesk {
+interface ExtensionProps extends StudentOfDesk {
 	extensions: ExtensionsView;
-	owed: number;
 }
 
-export function GrantExtension({ student, extensions, owed }: GrantProps) {
+export function GrantExtension({ student, extensions, owed, due }: ExtensionProps) {
 	const { t, amount, day } = useWords();
-	const { rows, first, last, inForce, newest } = extensions;
+	const { rows, first, last } = extensions;
 	const label = t("Later date");
 	const problems = {
 		until: (typed: string) =>
@@ -38,8 +37,8 @@ export function GrantExtension({ student, extensions, owed }: GrantProps) {
 						elements={{ amount: <strong className="figures">{amount(owed)}</strong> }}
 					/>
 				</p>
-				{inForce && newest !== null && (
-					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(newest) })}</p>
+				{due.moratorium && (
+					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(due.moratorium.until) })}</p>
 				)}
 				{rows.length > 0 && (
 					<p>
@@ -71,12 +70,10 @@ function NoteField() {
 	);
 }
 
-interface EndProps extends StudentOfDesk {
-	extensions: ExtensionsView;
-}
-
-export function EndExtension({ student, extensions: { newest } }: EndProps) {
+export function EndExtension({ student, extensions: { rows } }: ExtensionProps) {
 	const { t, day } = useWords();
+	// Null if it was ended meanwhile; its date may be over.
+	const newest = rows[0]?.until ?? null;
 	return (
 		<Dialog
 			title={t("End the agreement")}

@@ -2,33 +2,23 @@ import { endExtension, grantExtension, studentExtensions } from "#school/fees/ex
 import type { Extension } from "#school/fees/extensions/extensions.queries";
 import { intent } from "#server/act";
 import { ask, type Context } from "#server/visit";
-import { dayAfter, dayOf, today } from "#shared/dates";
+import { dayOf, today } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
-import { isInForce, lastExtensionDay } from "#shared/installments";
+import { extensionDays } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
+import type { StudentOfDesk } from "../student-balance.tsx";
 
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
-export async function studentExtensionsOf(
-	context: Context,
-	params: URLSearchParams,
-	found: { student: { id: number; year: number } } | null,
-) {
-	if (!found || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
-	const rows = await ask(context, studentExtensions, { id: found.student.id });
-	const until = rows[0]?.until ?? null;
-	return {
-		rows: rows.map(extensionView),
-		/** The newest extension unless ended, even if it has expired. */
-		newest: until,
-		inForce: isInForce(until, today()),
-		first: dayAfter(today()),
-		last: lastExtensionDay(found.student.year),
-	};
+export async function extensionsOf(context: Context, params: URLSearchParams, money: StudentOfDesk | null) {
+	if (!money || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
+	const { id, year } = money.student;
+	const rows = await ask(context, studentExtensions, { id });
+	return { rows: rows.map(extensionView), ...extensionDays(year, today()) };
 }
-export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof studentExtensionsOf>>>;
+export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof extensionsOf>>>;
 
 export const extensionView = (row: Extension) => ({ ...row, granted_on: dayOf(row.granted_at) });
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
-import { owedOf } from "#shared/fee-types";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -22,21 +21,20 @@ interface ExtensionsProps extends StudentOfDesk {
 
 export function ExtensionDialogs(props: ExtensionsProps) {
 	const [params] = useSearchParams();
-	const { extensions, balance } = props;
+	const { extensions, owed, due } = props;
 	const may = useMay();
 	const refusal = useRefusal();
-	const { inForce, first, last } = extensions;
-	const owed = owedOf(balance);
+	const { first, last } = extensions;
 	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
 	// A refused form stays open to show why.
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
 		params.has(dialog) && (may || refusal?.intent === dialog);
-	if (opens("agree", mayGrant)) return <GrantExtension {...props} owed={owed} />;
-	if (opens("end-agreement", may("endExtension") && inForce)) return <EndExtension {...props} />;
+	if (opens("agree", mayGrant)) return <GrantExtension {...props} />;
+	if (opens("end-agreement", may("endExtension") && due.moratorium !== null)) return <EndExtension {...props} />;
 	return <ExtensionList {...props} mayGrant={mayGrant} />;
 }
 
-function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { mayGrant: boolean }) {
+function ExtensionList({ student, due, extensions, mayGrant }: ExtensionsProps & { mayGrant: boolean }) {
 	const { t } = useWords();
 	const { rows } = extensions;
 	return (
@@ -50,7 +48,7 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 			) : (
 				<RecordList>
 					{rows.map((row, index) => (
-						<ExtensionRow key={row.id} student={student.id} row={row} newest={index === 0 ? extensions : null} />
+						<ExtensionRow key={row.id} student={student.id} row={row} newest={index === 0 ? due : null} />
 					))}
 				</RecordList>
 			)}
@@ -71,18 +69,18 @@ function ExtensionList({ student, extensions, mayGrant }: ExtensionsProps & { ma
 interface RowProps {
 	student: number;
 	row: ExtensionsView["rows"][number];
-	newest: Newest | null;
+	/** For the newest row, which alone may be in force. */
+	newest: Pick<StudentOfDesk["due"], "moratorium"> | null;
 }
-
-type Newest = Pick<ExtensionsView, "inForce">;
 
 export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, newest }: RowProps) {
 	const { t, day } = useWords();
+	const inForce = newest && newest.moratorium !== null;
 	const on = { who, day: day(granted_on) };
 	return (
-		<RecordRow actions={newest && until !== null && <NewestActions student={student} inForce={newest.inForce} />}>
-			<p className={newest?.inForce ? undefined : "quiet"}>
-				{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} newest={newest} />}
+		<RecordRow actions={inForce !== null && until !== null && <NewestActions student={student} inForce={inForce} />}>
+			<p className={inForce ? undefined : "quiet"}>
+				{until === null ? <strong>{t("Agreement ended")}</strong> : <Until until={until} inForce={inForce} />}
 			</p>
 			<p>{note}</p>
 			<p className="quiet">{until === null ? t("Ended by {who}, {day}", on) : t("Agreed by {who}, {day}", on)}</p>
@@ -90,14 +88,14 @@ export function ExtensionRow({ student, row: { until, note, granted_by: who, gra
 	);
 }
 
-function Until({ until, newest }: { until: string; newest: Newest | null }) {
+function Until({ until, inForce }: { until: string; inForce: boolean | null }) {
 	const { day } = useWords();
 	const date = <strong className="figures">{day(until)}</strong>;
-	if (!newest) return date;
-	return <Rich text={newest.inForce ? "{day}, in force" : "{day}, this date is over"} elements={{ day: date }} />;
+	if (inForce === null) return date;
+	return <Rich text={inForce ? "{day}, in force" : "{day}, this date is over"} elements={{ day: date }} />;
 }
 
-function NewestActions({ student, inForce }: Newest & { student: number }) {
+function NewestActions({ student, inForce }: { student: number; inForce: boolean }) {
 	const { t } = useWords();
 	const may = useMay();
 	return (

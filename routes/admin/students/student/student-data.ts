@@ -1,25 +1,22 @@
 import { usersPage } from "#school/accounts/users-list";
 import { studentTrail } from "#school/audit-search/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
-import { earlierDebts } from "#school/fees/arrears";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
-import { studentSchedule } from "#school/fees/due/payment-status";
 import { studentExtensions } from "#school/fees/extensions/extensions";
 import { allSiblings } from "#school/fees/siblings";
-import { paymentHistory, studentFees } from "#school/fees/student-fees";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/student-file";
 import { getStudent } from "#school/students/students";
 import { classChoices } from "#server/class-choices";
 import { unlinkedStudents } from "#server/link-slips";
 import { openedReceipt } from "#server/receipts";
-import { dayAndTimeIn, withRecordedTime } from "#server/recorded-time";
+import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, askInWords, type Context, languageOf, userOf } from "#server/visit";
 import { CERTIFICATE_KINDS } from "#shared/certificates";
-import { dayOf, today } from "#shared/dates";
-import { isInForce } from "#shared/installments";
+import { dayOf } from "#shared/dates";
 import { isRole } from "#shared/roles";
 import { wordsIn } from "#shared/words/words";
+import { studentMoneyOf } from "../../fees/desk-data.ts";
 import { discountView } from "../../fees/discounts/discounts-data.ts";
 import { extensionView } from "../../fees/extensions/extensions-data.ts";
 
@@ -58,24 +55,12 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
 async function moneyOf(context: Context, id: string) {
-	const language = languageOf(context);
-	const [fees, schedule, history, discounts, extensions] = await Promise.all([
-		ask(context, studentFees, { id }),
-		ask(context, studentSchedule, { id }),
-		ask(context, paymentHistory, { id }),
+	const [money, discounts, extensions] = await Promise.all([
+		studentMoneyOf(context, id),
 		ask(context, studentDiscounts, { id }),
 		ask(context, studentExtensions, { id }),
 	]);
-	const newest = extensions[0]?.until ?? null;
-	return {
-		...fees,
-		due: schedule,
-		payments: history.map(withRecordedTime(language)),
-		discounts: discounts.map(discountView),
-		extensions: extensions.map(extensionView),
-		earlier: await ask(context, earlierDebts, { id }),
-		inForce: isInForce(newest, today()),
-	};
+	return { ...money, discounts: discounts.map(discountView), extensions: extensions.map(extensionView) };
 }
 
 async function trailOf(context: Context, id: string) {

@@ -72,7 +72,7 @@ function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">
 	);
 }
 
-function Extensions({ money: { student, extensions, inForce, due } }: Pick<StudentPage, "money">) {
+function Extensions({ money: { student, extensions, due } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
@@ -90,7 +90,7 @@ function Extensions({ money: { student, extensions, inForce, due } }: Pick<Stude
 			}
 		>
 			{extensions.map((row, index) => (
-				<ExtensionRow key={row.id} student={id} row={row} newest={index === 0 ? { inForce } : null} />
+				<ExtensionRow key={row.id} student={id} row={row} newest={index === 0 ? due : null} />
 			))}
 		</Listed>
 	);

@@ -81,12 +81,11 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentPaymentStatus) => boolean> = {
 const owesArrears = ({ arrears }: StatusWithArrears, kind: DebtorKind) => kind === "owing" && (arrears ?? 0) > 0;
 
 /** An extension counts whatever the status: a student in order today may be late when it ends. */
-function isListed(one: StatusWithArrears, { kind, moratorium, on }: DebtorFilter): boolean {
+function isListed(one: StatusWithArrears, { kind, moratorium }: DebtorFilter): boolean {
 	const owes = one.balance.owed > 0 && IS_OF_KIND[kind](one);
 	if (!owes && !owesArrears(one, kind)) return false;
 	if (moratorium === "with") return true;
-	const extension = one.extension !== null && one.extension.until >= on;
-	return extension === (moratorium === "only");
+	return (one.inForce !== null) === (moratorium === "only");
 }
 
 export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {

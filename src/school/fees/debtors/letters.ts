@@ -49,9 +49,9 @@ function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): St
 	return found;
 }
 
-function letterOf(tx: Reader, { balance, schedule, extension }: StudentPaymentStatus): Letter {
+function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStatus): Letter {
 	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
-	const { overdue, since, installments, on } = schedule;
+	const { overdue, since, installments } = schedule;
 	return {
 		student_id,
 		student_name,
@@ -65,7 +65,7 @@ function letterOf(tx: Reader, { balance, schedule, extension }: StudentPaymentSt
 		fees: FEE_TYPES.map((fee_type) => ({ fee_type, amount: balance.balance[fee_type] })).filter(
 			({ amount }) => amount > 0,
 		),
-		agreed_until: extension && extension.until >= on ? extension.until : null,
+		agreed_until: inForce?.until ?? null,
 		next: installments
 			.filter(({ left, state }) => left > 0 && state !== "overdue")
 			.map(({ due_date, left }) => ({ due_date, left })),

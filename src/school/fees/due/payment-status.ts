@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import type { Installment } from "#shared/installments";
+import { type Installment, isInForce } from "#shared/installments";
 import type { PaymentStatus } from "#shared/payment-status";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
@@ -18,15 +18,17 @@ export interface StudentPaymentStatus {
 	status: PaymentStatus;
 	/** Even if its date has passed; null if it was ended. */
 	extension: NewestExtension | null;
+	/** The same, until the end of its date. */
+	inForce: NewestExtension | null;
 }
 
 export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentPaymentStatus[] {
-	const found = balances(tx, where);
-	const installments = installmentsOfClasses(tx, new Set(found.map(({ class_id }) => class_id)));
-	const extension = newestExtensions(tx, where);
-	return found.map((balance) => {
+	const all = balances(tx, where);
+	const installments = installmentsOfClasses(tx, new Set(all.map(({ class_id }) => class_id)));
+	const extensions = newestExtensions(tx, where);
+	return all.map((balance) => {
 		const { student_id, class_id } = balance;
-		return statusOf(balance, installments.get(class_id) ?? [], extension.get(student_id) ?? null, on);
+		return statusOf(balance, installments.get(class_id) ?? [], extensions.get(student_id) ?? null, on);
 	});
 }
 
@@ -42,7 +44,8 @@ function statusOf(
 	on: string,
 ): StudentPaymentStatus {
 	const schedule = scheduleOf(balance, installments, on);
-	return { balance, schedule, status: paymentStatusOf(balance, schedule, extension?.until ?? null), extension };
+	const inForce = extension && isInForce(extension.until, on) ? extension : null;
+	return { balance, schedule, status: paymentStatusOf(balance, schedule, inForce !== null), extension, inForce };
 }
 
 export const studentSchedule = read({
@@ -50,17 +53,12 @@ export const studentSchedule = read({
 	allow: OFFICE_AND_FAMILY,
 	input: scheduleInput,
 	answer: scheduleAnswer,
-	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
-		const { schedule, status, extension } = paymentStatusOfStudent(tx, actor, id, on);
-		const { total_due, counted, overdue, next, installments } = schedule;
-		const moratorium = inForce(actor, extension, on);
-		return { on, total_due, counted, overdue, standing: status, next, installments, moratorium };
-	},
+	run: ({ tx, actor, input: { id, on = today() } }) => scheduleFor(actor, paymentStatusOfStudent(tx, actor, id, on)),
 });
 
-/** Families see the date; the note is for the office. */
-function inForce({ role }: SignedIn, extension: NewestExtension | null, on: string): StudentSchedule["moratorium"] {
-	if (extension === null || extension.until < on) return null;
-	const { until, note } = extension;
-	return role === "admin" ? { until, note } : { until };
+export function scheduleFor({ role }: SignedIn, { schedule, status, inForce }: StudentPaymentStatus): StudentSchedule {
+	const { on, total_due, counted, overdue, next, installments } = schedule;
+	// Families see the date; the note is for the office.
+	const moratorium = inForce && (role === "admin" ? inForce : { until: inForce.until });
+	return { on, total_due, counted, overdue, standing: status, next, installments, moratorium };
 }

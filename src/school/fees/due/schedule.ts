@@ -1,5 +1,5 @@
 import { sumOfFees } from "#shared/fee-types";
-import { type Installment, type InstallmentState, isInForce } from "#shared/installments";
+import type { Installment, InstallmentState } from "#shared/installments";
 import { sumBy } from "#shared/money";
 import type { PaymentStatus } from "#shared/payment-status";
 import { amounts, type Balance } from "../../balances/balances.ts";
@@ -64,14 +64,9 @@ function stateOf(paid: number, left: number, isOver: boolean): InstallmentState 
 	return paid > 0 ? "part" : "due";
 }
 
-/** `until` is null without an extension or if it was ended. */
-export function paymentStatusOf(
-	{ owed }: Paid,
-	{ installments, overdue, on }: Schedule,
-	until: string | null,
-): PaymentStatus {
+export function paymentStatusOf({ owed }: Paid, { installments, overdue }: Schedule, extended: boolean): PaymentStatus {
 	if (owed === 0) return "paid";
 	if (installments.length === 0) return "no_dates";
 	if (overdue === 0) return "in_order";
-	return isInForce(until, on) ? "moratorium" : "overdue";
+	return extended ? "moratorium" : "overdue";
 }

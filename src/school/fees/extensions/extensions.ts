@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { extensions } from "#db/schema/due";
 import { conflict, refusedField } from "#refusal";
-import { dayAfter, today } from "#shared/dates";
-import { isInForce, lastExtensionDay } from "#shared/installments";
+import { today } from "#shared/dates";
+import { extensionDays, isInForce } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { accountOf, type SignedIn } from "../../actor.ts";
@@ -80,7 +80,7 @@ export const studentExtensions = read({
 });
 
 function refuseOutside(year: number, until: string): void {
-	const [first, last] = [dayAfter(today()), lastExtensionDay(year)];
+	const { first, last } = extensionDays(year, today());
 	if (until >= first && until <= last) return;
 	const sentence =
 		first > last

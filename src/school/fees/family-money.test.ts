@@ -2,17 +2,19 @@ import { expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
+import { pick } from "#shared/collections";
 import { agreeFor, FEES_OF_100_000, setDueDates } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
-import { leftToPay } from "./left-to-pay.ts";
+import { familyMoney, leftToPay } from "./family-money.ts";
 import { recordOnePayment } from "./record-payment.ts";
+import { studentFees } from "./student-fees.ts";
 
 stopTheClock("2027-01-20T07:00:00Z");
 
 openSchools({ year: 2026, fees: FEES_OF_100_000, students: false });
-const of = (who: Parameters<typeof leftToPay>[0], year = 2026) => leftToPay(who, { year });
+const of = async (who: Parameters<typeof leftToPay>[0], year = 2026) => (await leftToPay(who, { year })).left;
 const dates = () =>
 	setDueDates(form1.id, [
 		[40_000, "2026-09-15"],
@@ -83,4 +85,31 @@ test("a child that the account is linked to counts like its own", async () => {
 	const amina = enrol("Ngo Amina", form1, cast.otherParent);
 	inTransaction((tx) => addLink(tx, { student: amina, account: cast.parent, how: "office", by_name: "Head" }));
 	expect((await of(cast.parent)).map(({ id }) => id)).toEqual([amina.id]);
+});
+
+test("My Fees has the fees and payments of each child, and the year that has children where this one has none", async () => {
+	const laure = enrol("Ekambi Laure", form1, cast.parent);
+	const yannick = enrol("Ekambi Yannick", form1, cast.parent);
+	enrol("Eto Samuel", form1, cast.otherParent);
+	dates();
+	agreeFor(laure.id, "2027-01-30", "For the office only");
+	const { receipt_number } = await recordOnePayment(cast.bursar, {
+		student_id: yannick.id,
+		fee_type: "Tuition",
+		amount: 40_000,
+	});
+	const money = await familyMoney(cast.parent, { year: 2026 });
+	expect(money).toMatchObject({ page: 1, pages: 1, elsewhere: null, earlier: [], left: await of(cast.parent) });
+	expect(money.children).toMatchObject([
+		{ id: laure.id, left: 100_000, agreed_until: "2027-01-30", installments: { length: 3 }, payments: [] },
+		{ id: yannick.id, class_name: "Form 1", agreed_until: null, payments: [{ receipt_number, amount: 40_000 }] },
+	]);
+	expect(money.children[1]).toMatchObject(
+		pick(await studentFees(cast.parent, { id: yannick.id }), ["balance", "paid"]),
+	);
+	expect(JSON.stringify(money)).not.toContain("For the office only");
+	expect(await familyMoney(cast.parent, { year: 2027 })).toMatchObject({
+		children: [],
+		elsewhere: { year: 2026, count: 2 },
+	});
 });
