@@ -5,9 +5,9 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
-import { loggedInAgain } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
+import { comeBackAt } from "#testing/school-clock";
 import { clockBehind, clockWarning, deskClock, recordsAheadOfClock } from "./clock.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
@@ -25,10 +25,7 @@ afterEach(() => void setSystemTime());
 const pay = (more: object = {}) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
 /** The computer restarts with its clock behind. */
-function restartBehind(days: number): void {
-	setSystemTime(Date.now() - days * DAY);
-	cast.admin = loggedInAgain(cast.admin);
-}
+const restartBehind = (days: number) => comeBackAt(Date.now() - days * DAY);
 const inWords = (days: number) => dayMonYear(isoDate(new Date(Date.now() + days * DAY)));
 function backupOf(days: number): void {
 	mkdirSync(inData("backups"), { recursive: true });
@@ -90,11 +87,9 @@ test("the newest backup is compared as well, even before the first payment", asy
 });
 
 test("after a clock that was ahead the confirmations end once the last payments agree", async () => {
-	setSystemTime(Date.now() + 3 * DAY);
-	cast.admin = loggedInAgain(cast.admin);
+	restartBehind(-3);
 	await pay();
-	setSystemTime();
-	cast.admin = loggedInAgain(cast.admin);
+	restartBehind(3);
 	for (let taken = 0; taken < 20; taken++) {
 		expect(clockBehind()).not.toBeNull();
 		await pay({ clock_confirmed: true });

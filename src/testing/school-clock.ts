@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, setSystemTime } from "bun:test";
+import { loggedInAgain } from "./cast.ts";
+import { cast } from "./school.ts";
 
 const MORNING = "2026-09-07T07:00:00Z";
 
@@ -21,4 +23,10 @@ interface Span {
 /** A negative span turns the clock back. */
 export function later({ hours = 0, minutes = 0, seconds = 0 }: Span): void {
 	setSystemTime(new Date(Date.now() + ((hours * 60 + minutes) * 60 + seconds) * 1_000));
+}
+
+/** Sessions do not last so long: everybody logs in again. */
+export function comeBackAt(instant: string | number): void {
+	setSystemTime(new Date(instant));
+	for (const [name, who] of Object.entries(cast)) Object.assign(cast, { [name]: loggedInAgain(who) });
 }

@@ -36,6 +36,8 @@ export function openSchools({ year, fees, students, linked = true, desks, inFile
 	beforeEach(() => {
 		if (inFile) schoolInFile();
 		else freshSchool();
+		// Of an earlier file, in the same process.
+		for (const name of Object.keys(cast)) Reflect.deleteProperty(cast, name);
 		Object.assign(cast, castOfSchool());
 		if (desks) Object.assign(cast, { ada: person("ada", "admin"), ben: person("ben", "admin") });
 		if (year === undefined) return;

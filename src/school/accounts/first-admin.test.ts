@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { castOfSchool } from "#testing/cast";
 import { freshSchool } from "#testing/fresh-school";
 import { expectOneDone, refuses } from "#testing/school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
 import { actorOfSession } from "../sessions.ts";
 import { schoolIdentity } from "../settings/identity.ts";
@@ -11,9 +12,7 @@ import { newSetupSecret, SETUP_LINK_EXPIRED, schoolHasNoAdmin, setUpSchool, setu
 beforeEach(() => {
 	freshSchool();
 });
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
 const first = { school_name: "Lycée de Mbanga", username: "Head", contact: "677000001", password: "eleven blue doors" };
 const USED = "This setup link was used: the school has its administrator. Log in instead.";
@@ -44,11 +43,10 @@ test("the link works once, even for two who press at the same time", async () =>
 });
 
 test("the link does not work after sixty minutes, after a newer one, or when it was made up", async () => {
-	setSystemTime(new Date("2026-09-07T07:00:00Z"));
 	const older = newSetupSecret();
 	const token = newSetupSecret();
 	expect([older, token, "x"].map(setupLinkProblem)).toEqual([SETUP_LINK_EXPIRED, null, SETUP_LINK_EXPIRED]);
-	setSystemTime(new Date("2026-09-07T08:00:00Z"));
+	later({ hours: 1 });
 	await refuses(setUpSchool(null, { ...first, token }), "not-found", String(SETUP_LINK_EXPIRED));
 });
 

@@ -1,8 +1,7 @@
-import { describe, expect, setSystemTime, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { newestLine, out, take } from "#testing/cash-desk";
-import { loggedInAgain } from "#testing/cast";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
-import { stopTheClock } from "#testing/school-clock";
+import { comeBackAt, later, stopTheClock } from "#testing/school-clock";
 import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
 import { closeDrawer } from "../fees/cash/close-drawer.ts";
 import { daySheet } from "../fees/cash/day-sheet.ts";
@@ -15,7 +14,6 @@ import { listUsers } from "./users-list.ts";
 stopTheClock("2026-11-12T09:00:00Z");
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
-const later = (minutes: number) => void setSystemTime(Date.now() + minutes * 60_000);
 const nameOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).taken_by_name;
 const rename = (paper_name: unknown, who = cast.ada) => setOwnPaperName(who, { paper_name });
 const accountName = async (id: number) => (await listUsers(cast.admin)).find((user) => user.id === id)?.paper_name;
@@ -25,17 +23,17 @@ const MARIE = "Mme Fotso Marie";
 describe("a cashier's name on papers", () => {
 	test("is on receipts from then on; those from before keep the name of their day", async () => {
 		const [first] = [await take(cast.ada, 1_000)];
-		later(1);
+		later({ minutes: 1 });
 		await rename(MARIE);
 		expect(newestLine()).toBe('changed the own name on papers to "Mme Fotso Marie"');
 		const second = await take(cast.ada, 1_000);
-		later(1);
+		later({ minutes: 1 });
 		await rename("Mme Kamga Marie");
 		const third = await take(cast.ada, 1_000);
 		expect(second).toMatchObject({ taken_by: "ada", taken_by_name: MARIE });
 		const names = [first, second, third].map(({ receipt_number }) => nameOf(receipt_number));
 		expect(await Promise.all(names)).toEqual(["ada", MARIE, "Mme Kamga Marie"]);
-		later(1);
+		later({ minutes: 1 });
 		await rename("");
 		expect(newestLine()).toBe("removed the own name on papers");
 		expect((await take(cast.ada, 1_000)).taken_by_name).toBe("ada");
@@ -69,8 +67,7 @@ describe("a cashier's name on papers", () => {
 
 	test("counts after the clock was set back, too", async () => {
 		await rename(MARIE);
-		later(-60);
-		cast.ada = loggedInAgain(cast.ada);
+		comeBackAt("2026-11-12T08:00:00Z");
 		await rename("Mme Kamga Marie");
 		expect(await ownPaperName(cast.ada)).toBe("Mme Kamga Marie");
 	});

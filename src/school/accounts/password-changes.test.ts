@@ -1,8 +1,8 @@
-import { describe, expect, setSystemTime, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { from, loggedInAgain, PASSWORD } from "#testing/cast";
 import { cast, openSchools } from "#testing/school";
-import { stopTheClock } from "#testing/school-clock";
+import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import type { KnownBrowser } from "../actor.ts";
 import { updateSettings } from "../settings/settings.ts";
 import { changePassword } from "./change-password.ts";
@@ -18,10 +18,7 @@ openSchools();
 const NEW = "eleven blue doors";
 const browser = (letter: string): KnownBrowser => ({ id: letter.repeat(22), accounts: [] });
 const [HERS, STRANGERS, THIRD] = [browser("h"), browser("s"), browser("t")];
-function later(days: number): void {
-	setSystemTime(Date.now() + days * 86_400_000);
-	cast.admin = loggedInAgain(cast.admin);
-}
+const later = (days: number) => comeBackAt(Date.now() + days * 86_400_000);
 
 const says = async (browser: KnownBrowser | null, who = cast.parent) =>
 	(await passwordNews(loggedInAgain(who), {}, from({ browser })))?.text.toString().replaceAll("\u00a0", " ") ?? null;

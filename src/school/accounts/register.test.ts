@@ -1,16 +1,15 @@
-import { afterEach, expect, setSystemTime, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { from } from "#testing/cast";
 import { openSchools, refuses } from "#testing/school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { login } from "./login.ts";
 import { registerAccount } from "./register.ts";
 import { ADDRESS_LIMITS, addressLimit, countTry } from "./throttle.ts";
 
 openSchools();
-afterEach(() => {
-	setSystemTime();
-});
+stopTheClock();
 
 const fru = { username: "  Fru Ndi ", contact: " +237 677 12 34 56 ", password: "three small goats", role: "teacher" };
 
@@ -73,6 +72,6 @@ test("one address registers a whole school in an hour, but not without end", asy
 		registerAccount(null, { ...fru, username }, from({ address }));
 	await refuses(register("10.0.0.7"), "too-many-tries");
 	expect(await register("10.0.0.8")).toMatchObject({ username: "Fru Ndi" });
-	setSystemTime(new Date(Date.now() + 61 * 60_000));
+	later({ minutes: 61 });
 	expect(await register("10.0.0.7", "Second")).toMatchObject({ username: "Second" });
 });

@@ -1,14 +1,12 @@
 import "#shared/words/french/everything";
-import { describe, expect, setSystemTime, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { clockTime } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { close, out, take, undo } from "#testing/cash-desk";
-import { loggedInAgain } from "#testing/cast";
 import { cast, openSchools, refuses } from "#testing/school";
-import { stopTheClock } from "#testing/school-clock";
+import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { deleteUser } from "../../accounts/users.ts";
-import { dashboardFigures } from "../../dashboard/dashboard.ts";
 import { yearlyTotal } from "../money-by-day.ts";
 import { downloadClosings, downloadDaySheet, downloadDays } from "./cash-downloads.ts";
 import { cashSheet, cashSheetPage } from "./cash-sheet.ts";
@@ -21,10 +19,6 @@ stopTheClock();
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 const orange = { method: "orange_money", reference: "PP260730.1050.B91660" };
-function goTo(instant: string): void {
-	setSystemTime(new Date(instant));
-	for (const name of ["admin", "ada", "ben"] as const) cast[name] = loggedInAgain(cast[name]);
-}
 
 describe("the cash sheet of a day", () => {
 	test("has what was recorded on that day, oldest first, with totals that are its sums", async () => {
@@ -53,9 +47,9 @@ describe("the cash sheet of a day", () => {
 	});
 
 	test("begins and ends at the school's midnight", async () => {
-		goTo(new Date(2026, 8, 7, 23, 59, 59, 999).toISOString());
+		comeBackAt(new Date(2026, 8, 7, 23, 59, 59, 999).toISOString());
 		await take(cast.ada, 1);
-		goTo(new Date(2026, 8, 8, 0, 0).toISOString());
+		comeBackAt(new Date(2026, 8, 8, 0, 0).toISOString());
 		await take(cast.ada, 2);
 		const amounts = async (date: string) => (await daySheet(cast.admin, { date })).entries.map(({ amount }) => amount);
 		expect([await amounts(MONDAY), await amounts(TUESDAY)]).toEqual([[1], [2]]);
@@ -120,10 +114,10 @@ describe("the screen of the cash sheet", () => {
 describe("the days of a range", () => {
 	test("with any entry or money out; all days together are all that was ever paid", async () => {
 		const first = await take(cast.ada, 30_000);
-		goTo("2026-09-10T08:00:00Z");
+		comeBackAt("2026-09-10T08:00:00Z");
 		await undo(cast.admin, first);
 		await take(cast.ben, 4_000, orange);
-		goTo("2026-09-12T08:00:00Z");
+		comeBackAt("2026-09-12T08:00:00Z");
 		await take(cast.ben, 100);
 		await out(cast.ben, 60);
 		const days = await listDays(cast.admin, { from: "2026-09-01", to: "2026-09-30" });
@@ -151,19 +145,6 @@ describe("the days of a range", () => {
 			await refuses(listDays(cast.admin, { from, to }), "invalid", ["to"]);
 		await refuses(listDays(cast.admin, { from: "soon" }), "invalid", ["from"]);
 	});
-});
-
-test("the dashboard shows what was taken today, as the sheet does, and which drawers are still open from earlier days", async () => {
-	await take(cast.ada, 30_000);
-	await take(cast.ben, 4_000);
-	await close(cast.ben, 4_000);
-	expect(await dashboardFigures(cast.admin)).toMatchObject({ taken_today: 34_000, open_drawers: [] });
-	goTo("2026-09-08T07:00:00Z");
-	await take(cast.ben, 50, { paid_at: MONDAY });
-	const open_drawers = [{ username: "ada", expected: 30_000, since_day: MONDAY }];
-	expect(await dashboardFigures(cast.admin)).toMatchObject({ taken_today: 50, open_drawers });
-	const ben = { ...cast.ben, desk_only: true };
-	expect(await dashboardFigures(ben)).toMatchObject({ taken_today: 50, open_drawers: [] });
 });
 
 test("the Excel files have the same figures, and no text becomes a formula", async () => {

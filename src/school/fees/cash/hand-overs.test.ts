@@ -1,9 +1,8 @@
-import { expect, setSystemTime, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { close, newestLine, take } from "#testing/cash-desk";
-import { loggedInAgain } from "#testing/cast";
 import { cast, expectOneDone, openSchools, refuses } from "#testing/school";
-import { stopTheClock } from "#testing/school-clock";
+import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { dashboardFigures } from "../../dashboard/dashboard.ts";
 import { cashSheet, closingSlip } from "./cash-sheet.ts";
 import { closingsBetween, getClosing } from "./closings.ts";
@@ -38,10 +37,8 @@ test("the receiver of the money finds it on the dashboard and confirms it; both 
 		return [his.closings[0]?.confirmed, hers.received[0]?.confirmed, slip.confirmed];
 	};
 	expect(await said()).toEqual([{ on: null }, { on: null }, { on: null }]);
-	setSystemTime(new Date("2026-09-09T07:00:00Z"));
 	const received_at = "2026-09-09T07:00:00.000Z";
-	cast.admin = loggedInAgain(cast.admin);
-	cast.ben = loggedInAgain(cast.ben);
+	comeBackAt(received_at);
 	const received = { id: closing.id, username: "ben", handed_over: 174_500, received_at };
 	expect(await confirmHandOver(cast.admin, { id: closing.id })).toMatchObject(received);
 	expect(newestLine()).toBe('confirmed 174 500 XAF received from "ben", handed over 2026-09-08');

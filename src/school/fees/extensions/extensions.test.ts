@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
-import { loggedInAgain } from "#testing/cast";
 import { FEES_OF_100_000, setDueDates } from "#testing/due";
 import { amina, boris, cast, expectOneDone, form1, newestEntry, openSchools, refuses, trail } from "#testing/school";
-import { stopTheClock } from "#testing/school-clock";
+import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import type { SignedIn } from "../../actor.ts";
@@ -24,10 +23,6 @@ const agree = (until: unknown, more: object = {}, who: SignedIn = cast.admin) =>
 	grantExtension(who, { id: amina.id, until, note: NOTE, ...more });
 const end = (note: unknown = "paid", who: SignedIn = cast.admin) => endExtension(who, { id: amina.id, note });
 const paid = (amount: number) => paymentOf(amina.id, amount, "Registration");
-function comeBackAt(instant: string): void {
-	setSystemTime(new Date(instant));
-	cast.admin = loggedInAgain(cast.admin);
-}
 const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.status;
 
 describe("a later date agreed on with a family", () => {

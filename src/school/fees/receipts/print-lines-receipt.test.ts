@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { amina, boris, cast, openSchools, trail } from "#testing/school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
 import { linesReceipt, receipt } from "./receipt-answers.ts";
 
-const MINUTE = 60_000;
-
+stopTheClock();
 openSchools({ year: 2026 });
 let paid: Awaited<ReturnType<typeof recordPayment>>;
 let second: { id: number; receipt_number: string };
@@ -16,7 +16,6 @@ beforeEach(async () => {
 	paid = await recordPayment(cast.admin, { payments });
 	second = paid.payments[1] as typeof second;
 });
-afterEach(() => void setSystemTime());
 
 const pressed = async (who: SignedIn, more: object = {}) =>
 	(await printLinesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
@@ -31,7 +30,7 @@ test("the first print of a joint receipt is the one unmarked paper of all its pa
 	expect(await pressed(cast.admin, { language: "fr" })).toBe(true);
 	expect(await pressed(cast.bursar, { receipt_number: second.receipt_number })).toBe(true);
 	expect(await isDuplicate(cast.parent)).toBe(true);
-	setSystemTime(Date.now() + 10 * MINUTE);
+	later({ minutes: 10 });
 	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });
 
@@ -73,7 +72,7 @@ test("with one payment voided it is still printed once and repeated", async () =
 
 test("a payment that is voided after the print ends its repeats", async () => {
 	expect(await pressed(cast.admin)).toBe(false);
-	setSystemTime(Date.now() + MINUTE);
+	later({ minutes: 1 });
 	await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
 	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { knownMigrations, migrate } from "#db/migrate";
 import { database, openSqlite, setDatabase } from "#db/open";
@@ -6,6 +6,7 @@ import { auditTrail } from "#db/schema/audit";
 import { castOfSchool, loggedInAgain } from "#testing/cast";
 import { enrolInOldTables } from "#testing/enrolled";
 import { amina, cast, openSchools, refuses } from "#testing/school";
+import { later, stopTheClock } from "#testing/school-clock";
 import { pay as payBySql } from "#testing/school-folder";
 import type { SignedIn } from "../../actor.ts";
 import { ensureVerifyKey } from "../../settings/paper-codes.ts";
@@ -14,14 +15,12 @@ import { voidPayment } from "../void-payment.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { receipt } from "./receipt-answers.ts";
 
-const MINUTE = 60_000;
-
+stopTheClock("2026-09-08T08:00:00Z");
 openSchools({ year: 2026 });
 let paid: Awaited<ReturnType<typeof recordOnePayment>>;
 beforeEach(async () => {
 	paid = await pay(50_000);
 });
-afterEach(() => void setSystemTime());
 
 const pay = (amount: number) => recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
 const pressed = async (who: SignedIn, as: string, { receipt_number } = paid, language?: string) =>
@@ -35,7 +34,6 @@ const both = async (who: SignedIn, as: string, language?: string) => [
 ];
 const unmarkedPrint = async (who: SignedIn, { receipt_number } = paid) =>
 	(await receipt(who, { receipt_number })).unmarked_print;
-const later = (ms: number) => void setSystemTime(Date.now() + ms);
 
 test("looking at a receipt shows a duplicate and never uses up the unmarked print", async () => {
 	for (const who of [cast.admin, cast.bursar, cast.parent])
@@ -55,11 +53,11 @@ test("the first print is the one unmarked receipt; the PDF, another admin and th
 
 test("the same person may repeat the same print for ten minutes, and not longer when the clock is set back", async () => {
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
-	later(9 * MINUTE);
+	later({ minutes: 9 });
 	expect(await both(cast.admin, "pdf")).toEqual([false, false]);
-	later(MINUTE);
+	later({ minutes: 1 });
 	expect(await both(cast.admin, "pdf")).toEqual([true, true]);
-	later(-60 * MINUTE);
+	later({ hours: -1 });
 	expect(await isDuplicate(cast.admin, "pdf")).toBe(true);
 });
 
@@ -82,7 +80,7 @@ test("a print from before papers had a language was English", async () => {
 });
 
 test("a receipt that nobody printed has its unmarked print without a time limit", async () => {
-	later(3 * 24 * 60 * MINUTE);
+	later({ hours: 3 * 24 });
 	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
-import { cast, openSchools, refuses } from "#testing/school";
+import { cast, openSchools, refuses, trail } from "#testing/school";
 import { readMessage } from "./message.ts";
 
 openSchools();
@@ -58,7 +57,7 @@ describe("a message is read", () => {
 			expect(Object.keys(answer.body as object)).toEqual(["method", "reference", "amount", "on"]);
 			expect(answer.text).not.toContain("777");
 		}
-		expect(database().$client.query("SELECT * FROM audit_trail").all()).toEqual([]);
+		expect(trail()).toEqual([]);
 	});
 });
 
