@@ -1,7 +1,8 @@
 import * as pages from "virtual:react-router/server-build";
 import { config } from "#config";
 import { databaseIsOpen } from "#db/open";
-import { lockDataFolder, openSchool, prepareDataFolder } from "./machine/serve/data-folder.ts";
+import { lockDataFolder, prepareDataFolder } from "./machine/data-folder.ts";
+import { openSchool } from "./machine/serve/open-school.ts";
 import { offerSetupLink } from "./machine/serve/setup-link.ts";
 import { makeFrontDoor } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "bun:test";
 import { closeDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
-import { prepareDataFolder } from "#machine/serve/data-folder";
+import { prepareDataFolder } from "#machine/data-folder";
 import type { SignedIn } from "#school/actor";
 import { type Answered, answered, cookieOf, requestOf } from "./api-door.ts";
 import { schoolInFile } from "./fresh-school.ts";

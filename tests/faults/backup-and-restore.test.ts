@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupFiles } from "#machine/backup/backup-files";
+import { backupFiles } from "#machine/archive/backup-files";
 import { schoolFacts } from "#machine/school-facts";
 import { PlainAmount } from "#shared/words/values";
 import { preparedFolder } from "#testing/prepared-folder";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { backupFiles } from "#machine/backup/backup-files";
+import { backupFiles } from "#machine/archive/backup-files";
 import { preparedFolder } from "#testing/prepared-folder";
 import { doctor, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto } from "#testing/school-folder";

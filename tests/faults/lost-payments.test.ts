@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
-import { backupFiles } from "#machine/backup/backup-files";
+import { backupFiles } from "#machine/archive/backup-files";
 import { journalFiles } from "#school/fees/ledger/journal-files";
 import { ledgerFindings } from "#testing/ledger-findings";
 import { doctor, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";

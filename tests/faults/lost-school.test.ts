@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { backupFiles } from "#machine/backup/backup-files";
+import { backupFiles } from "#machine/archive/backup-files";
 import { doctor, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, receiptsIn } from "#testing/school-folder";
 

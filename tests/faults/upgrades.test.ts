@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite } from "#db/open";
-import { backupFiles } from "#machine/backup/backup-files";
+import { backupFiles } from "#machine/archive/backup-files";
 import { damageOf, hasOwnSchema, type SchoolFacts, schoolFacts, tableNames } from "#machine/school-facts";
 import { newFolder, nextProgram, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";

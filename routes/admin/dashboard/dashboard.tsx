@@ -3,7 +3,7 @@ import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { newestBackup } from "#machine/backup/backup-files";
+import { newestBackup } from "#machine/archive/backup-files";
 import { listBackups } from "#machine/backup/backups.operations";
 import { schoolHealth } from "#machine/doctor/doctor.operations";
 import { recordAgain } from "#machine/journal/journal.operations";

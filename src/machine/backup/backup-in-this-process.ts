@@ -10,13 +10,13 @@ import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { backupProblem } from "../archive/backup-failure.ts";
+import { type BackupFile, backupFiles } from "../archive/backup-files.ts";
+import { writeBackup } from "../archive/write-backup.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { readSchool, settingIn } from "../read-school.ts";
-import { backupProblem } from "./backup-failure.ts";
-import { type BackupFile, backupFiles } from "./backup-files.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
-import { writeBackup } from "./write-backup.ts";
 
 export interface BackupDone {
 	backup: BackupFile;

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupName } from "#files/backup-names";
 import { newFolder, tidyUp } from "#testing/running-portal";
-import type { BackupFile } from "./backup-files.ts";
+import type { BackupFile } from "../archive/backup-files.ts";
 import { backupsToKeep, makeRoom, pruneBackups } from "./backup-retention.ts";
 
 afterAll(tidyUp);

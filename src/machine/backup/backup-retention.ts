@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { DAY_MS } from "#shared/dates";
-import type { BackupFile } from "./backup-files.ts";
+import type { BackupFile } from "../archive/backup-files.ts";
 
 const NEWEST = 6;
 const BEFORE = 10;

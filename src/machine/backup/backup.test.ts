@@ -10,10 +10,10 @@ import { castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { backupFiles, newestBackup } from "../archive/backup-files.ts";
+import { checkBackup } from "../archive/check-backup.ts";
 import { backupIsDue } from "../serve/schedules.ts";
 import { backupTrouble, makeBackupBefore, runBackup } from "./backup.ts";
-import { backupFiles, newestBackup } from "./backup-files.ts";
-import { checkBackup } from "./check-backup.ts";
 
 let folder: string;
 const PICTURE = "0123456789abcdef0123456789abcdef";

@@ -8,9 +8,8 @@ import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";
 import { readSetting } from "#school/settings/read-setting";
 import { say } from "#shared/words/words";
+import { type BackupFile, backupFiles, secondFolderProblem } from "../archive/backup-files.ts";
 import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
-import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { secondFolderProblem } from "./second-folder.ts";
 
 const backupAnswer = z.object({
 	name: z.string(),

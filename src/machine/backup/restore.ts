@@ -11,14 +11,14 @@ import { markLedger } from "#school/fees/ledger/ledger-head";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { FileSize, Instant, Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { ArchiveRefused, backupProblem } from "../archive/backup-failure.ts";
+import type { Manifest } from "../archive/backup-manifest.ts";
+import { checkBackup } from "../archive/check-backup.ts";
+import { removeStale, stagingName } from "../archive/staging.ts";
+import { finishRestore, NEW_UPLOADS, restoringFolder } from "../finish-restore.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
 import { type SchoolFacts, schoolFacts } from "../school-facts.ts";
-import { ArchiveRefused, backupProblem } from "./backup-failure.ts";
 import { backupInThisProcess } from "./backup-in-this-process.ts";
-import type { Manifest } from "./backup-manifest.ts";
-import { checkBackup } from "./check-backup.ts";
-import { finishRestore, NEW_UPLOADS, restoringFolder } from "./finish-restore.ts";
-import { removeStale, stagingName } from "./staging.ts";
 
 const STAGING = ".restore-";
 

@@ -1,26 +1,11 @@
 import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import { inData } from "#config";
 import { freeBytes } from "#files/disk";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { type BackupFile, backupFiles } from "./backup-files.ts";
+import { type BackupFile, backupFiles, secondFolderProblem } from "../archive/backup-files.ts";
+import { removeStale } from "../archive/staging.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
-import { removeStale } from "./staging.ts";
-
-export function secondFolderProblem(folder: string): Sentence | null {
-	if (!isAbsolute(folder))
-		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
-	const found = statSync(folder, { throwIfNoEntry: false });
-	if (!found?.isDirectory())
-		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
-	if (found.dev === statSync(inData()).dev)
-		return say(
-			"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?",
-			{ folder },
-		);
-	return null;
-}
 
 /** Returns what went wrong, or null. */
 export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null {

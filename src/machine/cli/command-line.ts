@@ -3,18 +3,13 @@ import { ConfigRefused, inData } from "#config";
 import { MigrationRefused } from "#db/migrate";
 import { closeDatabase, databaseIsOpen } from "#db/open";
 import { Refusal, storageRefusal } from "#refusal";
+import { ArchiveRefused } from "../archive/backup-failure.ts";
 import { makeBackupBefore } from "../backup/backup.ts";
-import { ArchiveRefused } from "../backup/backup-failure.ts";
-import { finishRestore, restoreIsUnfinished } from "../backup/finish-restore.ts";
-import { howToRestore } from "../backup/how-to-restore.ts";
+import { DataFolderRefused, lockDataFolder, prepareDataFolder, unlockDataFolder } from "../data-folder.ts";
+import { howToRestore } from "../doctor/how-to-restore.ts";
+import { finishRestore, restoreIsUnfinished } from "../finish-restore.ts";
 import { isDamage } from "../school-facts.ts";
-import {
-	DataFolderRefused,
-	lockDataFolder,
-	openSchool,
-	prepareDataFolder,
-	unlockDataFolder,
-} from "../serve/data-folder.ts";
+import { openSchool } from "../serve/open-school.ts";
 
 export class CommandRefused extends Error {}
 

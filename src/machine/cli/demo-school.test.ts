@@ -12,7 +12,7 @@ import { yearlyTotal } from "#school/fees/money-by-day";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { freshSchool } from "#testing/fresh-school";
-import { newestBackup } from "../backup/backup-files.ts";
+import { newestBackup } from "../archive/backup-files.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
 import { makeDemoSchool } from "./demo-school.ts";

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { config, inData } from "#config";
 import { isCompiled, programCommand, programRoot } from "#program";
-import { prepareDataFolder } from "../serve/data-folder.ts";
+import { prepareDataFolder } from "../data-folder.ts";
 import { parseArguments } from "./arguments.ts";
 import { CommandRefused } from "./command-line.ts";
 

@@ -6,11 +6,10 @@ import { recordsAheadOfClock } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
-import { newestBackup } from "../backup/backup-files.ts";
-import { inspectBackup } from "../backup/check-backup.ts";
-import { secondFolderProblem } from "../backup/second-folder.ts";
+import { newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
+import { inspectBackup } from "../archive/check-backup.ts";
+import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../data-folder.ts";
 import { hasDatabase, readSchool, settingIn } from "../read-school.ts";
-import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
 import { type Finding, fail, ok, warn } from "./school-check.ts";
 
 const MB = 1024 * 1024;

@@ -4,13 +4,13 @@ import { inData } from "#config";
 import { appliedMigrations, knownMigrations, unknownMigration } from "#db/migrate";
 import { sizeInWords } from "#files/disk";
 import { uploadedFiles } from "#files/pictures/picture-storage";
-import { restoreIsUnfinished } from "../backup/finish-restore.ts";
-import { howToRestore } from "../backup/how-to-restore.ts";
+import { restoreIsUnfinished } from "../finish-restore.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
 import { picturesNamed } from "../school-facts.ts";
-import { strayPictures } from "../serve/stray-pictures.ts";
+import { howToRestore } from "./how-to-restore.ts";
 import { lostSchool } from "./lost-school.ts";
 import { checkSchoolInDataFolder, type Finding, fail, needsRestore, ok, warn } from "./school-check.ts";
+import { strayPictures } from "./stray-pictures.ts";
 
 export function databaseChecks(): Finding[] {
 	if (restoreIsUnfinished()) return [warn("Database", "A restore was cut short. Start the portal: it completes it.")];

@@ -4,11 +4,11 @@ import { sizeOf } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { journalFolder } from "#school/fees/ledger/journal";
 import { journalFiles } from "#school/fees/ledger/journal-files";
-import { backupFiles } from "../backup/backup-files.ts";
-import { manifestOf } from "../backup/check-backup.ts";
-import { howToRestore } from "../backup/how-to-restore.ts";
+import { backupFiles } from "../archive/backup-files.ts";
+import { manifestOf } from "../archive/check-backup.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
 import { isDamage, tableNames } from "../school-facts.ts";
+import { howToRestore } from "./how-to-restore.ts";
 
 /** Null, or why no new school may be started. Must run before SQLite opens the file and deletes its log. */
 export function lostSchool(): string | null {

@@ -10,10 +10,10 @@ import { hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
-import { backupProblems } from "../backup/backup-problems.ts";
-import { adviceToRestore } from "../backup/how-to-restore.ts";
 import { readSchool } from "../read-school.ts";
 import { damageOf, hasOwnSchema, nonStrictTables } from "../school-facts.ts";
+import { backupProblems } from "./backup-problems.ts";
+import { adviceToRestore } from "./how-to-restore.ts";
 
 /** The dashboard shows sentences; strings are for the terminal. */
 export interface Finding<Says extends string | Sentence = string> {

@@ -7,9 +7,9 @@ import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { addPendingCounts } from "#school/audit/limited-lines";
 import { dropOldImports } from "#school/imports/import-files";
 import { DAY_MS } from "#shared/dates";
+import { backupProblem } from "../archive/backup-failure.ts";
+import { newestBackup } from "../archive/backup-files.ts";
 import { runBackup } from "../backup/backup.ts";
-import { backupProblem } from "../backup/backup-failure.ts";
-import { newestBackup } from "../backup/backup-files.ts";
 import { atShutdown, repeatUntilShutdown } from "../shutdown.ts";
 import { sweepDaily } from "./sweep.ts";
 

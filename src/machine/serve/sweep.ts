@@ -9,9 +9,9 @@ import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
 import { sweepImportFiles } from "#school/imports/import-files";
 import { DAY_MS } from "#shared/dates";
-import { INSPECTING } from "../backup/check-backup.ts";
-import { removeStale } from "../backup/staging.ts";
-import { strayPictures } from "./stray-pictures.ts";
+import { INSPECTING } from "../archive/check-backup.ts";
+import { removeStale } from "../archive/staging.ts";
+import { strayPictures } from "../doctor/stray-pictures.ts";
 
 /** The running time, because the clock of a small machine jumps. */
 let sweptAt: number | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
-import { checkBackup } from "#machine/backup/check-backup";
+import { checkBackup } from "#machine/archive/check-backup";
 import { Refusal } from "#refusal";
 import { setBackupMaker } from "#school/before-mass-change";
 import { say } from "#shared/words/words";

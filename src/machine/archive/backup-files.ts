@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 
 /** The moment comes from the name, because copying a file may change its date. */
 export interface BackupFile {
@@ -32,4 +34,18 @@ const CLOCK_SLACK_MS = 10 * 60_000;
 /** A backup dated in the future was made while the clock was wrong and does not count. */
 export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
 	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
+}
+
+export function secondFolderProblem(folder: string): Sentence | null {
+	if (!isAbsolute(folder))
+		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
+	const found = statSync(folder, { throwIfNoEntry: false });
+	if (!found?.isDirectory())
+		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
+	if (found.dev === statSync(inData()).dev)
+		return say(
+			"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?",
+			{ folder },
+		);
+	return null;
 }

@@ -1,5 +1,3 @@
-import { parseArguments } from "../cli/arguments.ts";
-import { CommandRefused } from "../cli/command-line.ts";
 import {
 	backupCheck,
 	clockCheck,
@@ -9,9 +7,11 @@ import {
 	runningCheck,
 	secondFolderCheck,
 	versionCheck,
-} from "./doctor-machine.ts";
-import { adminsCheck, databaseChecks, picturesCheck } from "./doctor-school.ts";
-import { type Finding, fail } from "./school-check.ts";
+} from "../doctor/doctor-machine.ts";
+import { adminsCheck, databaseChecks, picturesCheck } from "../doctor/doctor-school.ts";
+import { type Finding, fail } from "../doctor/school-check.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused } from "./command-line.ts";
 
 type Check = () => Finding[] | Promise<Finding[]>;
 

@@ -4,13 +4,13 @@ import { inData } from "#config";
 import { sizeOf } from "#files/disk";
 import { dayAndTime } from "#shared/dates";
 import { figures } from "#shared/money";
-import { parseArguments } from "../cli/arguments.ts";
-import { CommandRefused } from "../cli/command-line.ts";
+import type { Manifest } from "../archive/backup-manifest.ts";
+import { currentSchool, discard, openBackup, restoreOpened, saveCurrentSchool } from "../backup/restore.ts";
+import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../data-folder.ts";
+import { laterPayments } from "../doctor/how-to-restore.ts";
 import type { SchoolFacts } from "../school-facts.ts";
-import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../serve/data-folder.ts";
-import type { Manifest } from "./backup-manifest.ts";
-import { laterPayments } from "./how-to-restore.ts";
-import { currentSchool, discard, openBackup, restoreOpened, saveCurrentSchool } from "./restore.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused } from "./command-line.ts";
 
 const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
 	["Accounts", (facts) => count(facts, "users")],

@@ -2,13 +2,13 @@ import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sizeInWords } from "#files/disk";
-import { parseArguments } from "../cli/arguments.ts";
-import { CommandRefused } from "../cli/command-line.ts";
+import { backupInThisProcess, mayRemoveBackups } from "../backup/backup-in-this-process.ts";
+import { copyToFolder } from "../backup/second-folder.ts";
+import { DataFolderRefused } from "../data-folder.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
 import { readSchool } from "../read-school.ts";
-import { DataFolderRefused } from "../serve/data-folder.ts";
-import { backupInThisProcess, mayRemoveBackups } from "./backup-in-this-process.ts";
-import { copyToFolder } from "./second-folder.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused } from "./command-line.ts";
 
 export async function backup(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { to: { type: "string" } });

@@ -8,10 +8,10 @@ import { journalFiles } from "#school/fees/ledger/journal-files";
 import { damageOfJournals } from "#school/fees/ledger/journal-findings";
 import { replayEntries, replayedInWords } from "#school/fees/ledger/replay-entries";
 import { makeBackupBefore } from "../backup/backup.ts";
-import { parseArguments } from "../cli/arguments.ts";
-import { CommandRefused, withSchool } from "../cli/command-line.ts";
+import { lockDataFolder } from "../data-folder.ts";
 import { journalFolders } from "../doctor/school-check.ts";
-import { lockDataFolder } from "../serve/data-folder.ts";
+import { parseArguments } from "./arguments.ts";
+import { CommandRefused, withSchool } from "./command-line.ts";
 
 export async function journal(args: string[]): Promise<void> {
 	const [action, path, ...more] = parseArguments(args).words;

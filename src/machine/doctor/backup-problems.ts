@@ -3,10 +3,10 @@ import { inData } from "#config";
 import { backupContradiction, hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { backupFiles } from "../archive/backup-files.ts";
+import type { Manifest } from "../archive/backup-manifest.ts";
+import { manifestOf } from "../archive/check-backup.ts";
 import { settingIn } from "../read-school.ts";
-import { backupFiles } from "./backup-files.ts";
-import type { Manifest } from "./backup-manifest.ts";
-import { manifestOf } from "./check-backup.ts";
 
 /** A changed database may agree with newer backups, but not with older ones. Returns at most one sentence. */
 export function backupProblems(sqlite: Database): Sentence[] {

@@ -8,10 +8,10 @@ import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { ArchiveRefused } from "../archive/backup-failure.ts";
+import { type BackupFile, backupFiles } from "../archive/backup-files.ts";
+import { inspectBackup } from "../archive/check-backup.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
-import { ArchiveRefused } from "./backup-failure.ts";
-import { type BackupFile, backupFiles } from "./backup-files.ts";
-import { inspectBackup } from "./check-backup.ts";
 
 interface WholeBackup extends BackupFile {
 	/** Payments of the present school that are not in it; 0 if that cannot be known. */
