@@ -8,8 +8,8 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import type { PaperKind } from "./paper-kind.tsx";
 import { DiagonalMark, SchoolHeader } from "./parts.tsx";
-import { CheckCode, CheckQr } from "./qr.tsx";
 import { Lines, OneLine } from "./receipt-body.tsx";
+import { Foot, Signed } from "./receipt-foot.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export const RECEIPT: PaperKind<PrintedReceipt> = {
@@ -147,56 +147,6 @@ function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "w
 					),
 			)}
 		</>
-	);
-}
-
-function Signed({ school, lines: [line], verify_url, words, qr }: ReceiptProps) {
-	const recorded = { time: words.instant(line.recorded_at) };
-	return (
-		<div className={verify_url ? "signed with-qr" : "signed"}>
-			<CheckQr verify_url={verify_url} qr={qr} />
-			<div>
-				<p className="taken-by">{line.taken_by_name}</p>
-				<p className="label figures">
-					{line.voids
-						? words.t("Voided by, recorded {time}", recorded)
-						: words.t("Received by, recorded {time}", recorded)}
-				</p>
-			</div>
-			<div>
-				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
-				<p className="label">{words.t("Signature and stamp")}</p>
-			</div>
-		</div>
-	);
-}
-
-function Foot({ words, ...paper }: ReceiptPartProps) {
-	const { allLines, receipt_number, verify_number } = paper;
-	const [{ voided_by, check }] = paper.lines;
-	const number = verify_number === receipt_number ? undefined : verify_number;
-	const code = <CheckCode {...paper} number={number} words={words} />;
-	if (allLines)
-		return (
-			<div className="keep">
-				<p className="row">
-					<span>{words.t("Keep this receipt. The school finds each payment by any of its numbers.")}</span>
-				</p>
-				<p className="code">{code}</p>
-			</div>
-		);
-	return (
-		<div className="keep">
-			<p className="row">
-				<span>{voided_by ? code : words.t("Keep this receipt. The school finds this payment by its number.")}</span>
-				{check && (
-					<span className="check">
-						{words.before("Check [code]")} <span className="matricule">{check}</span>
-					</span>
-				)}
-			</p>
-			{!voided_by && <p className="code">{code}</p>}
-		</div>
 	);
 }
 

@@ -42,14 +42,19 @@ export default function Privacy() {
 						"You can change or delete what you registered yourself until a payment is recorded for it. For anything else ask the school office; payments and the list of changes stay, because the school must be able to account for them.",
 					)}
 				</p>
-				{(school.phone || school.address) && (
-					<address>
-						{school.address}
-						{school.phone && `\n${school.phone}`}
-					</address>
-				)}
+				<SchoolAddress {...school} />
 			</div>
 		</PublicFrame>
+	);
+}
+
+function SchoolAddress({ address, phone }: { address: string; phone: string }) {
+	if (!phone && !address) return null;
+	return (
+		<address>
+			{address}
+			{phone && `\n${phone}`}
+		</address>
 	);
 }
 

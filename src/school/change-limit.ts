@@ -1,12 +1,22 @@
 import { BoundedCache } from "#bounded-cache";
+import { inData } from "#config";
 import { type Db, database } from "#db/open";
-import { tooMany } from "#refusal";
+import { spaceIsLow } from "#files/disk";
+import { Refusal, STORAGE_FULL, tooMany } from "#refusal";
 import { say } from "#shared/words/words";
+import type { Actor } from "./actor.ts";
 
 /** Every change adds a line to the audit trail for ever. */
 export const CHANGES_LIMIT = 300;
 const WINDOW_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 5_000;
+
+/** Only the office may make any number of changes and fill the last space of the disk. */
+export function refuseOverLimits(actor: Actor): void {
+	if (actor?.role === "admin") return;
+	if (actor) withinChangeLimit(actor.id);
+	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
+}
 
 /** A restart clears it. */
 const recent = new WeakMap<Db, BoundedCache<number, number[]>>();

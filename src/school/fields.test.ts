@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { issueSentence } from "./field-messages.ts";
-import { decimal, fee, integer, line, optionalLine, paragraph, year } from "./fields.ts";
+import { line, optionalLine, paragraph, year } from "./fields.ts";
+import { decimal, fee, integer } from "./number-fields.ts";
 
 type Checked = { error?: { issues: { message: string }[] } };
 

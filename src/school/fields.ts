@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
 import { isIsoDate } from "#shared/dates";
-import { MAX_AMOUNT, MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
+import { MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { withoutUnseen } from "#shared/names";
-import { roundedToHundredths, typedNumber, typedWholeNumber, withoutFloatError } from "#shared/typed-numbers";
 import type { Sentence } from "#shared/words/sentence";
 import { Choices } from "#shared/words/values";
 import { type Label, type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
+import { integer } from "./number-fields.ts";
 
 /** Refused: control and bidirectional-override characters hide or reorder what a person reads on paper. */
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -98,64 +98,6 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 				),
 		)
 		.optional();
-}
-
-function numberSent(value: unknown, parse: (text: string) => number): unknown {
-	if (typeof value !== "string") return value;
-	const text = withoutUnseen(value).trim();
-	return text === "" ? undefined : parse(text);
-}
-
-/** Leaves any other value to the schema, which refuses it. */
-export const digitsAsNumber = (most: number) => {
-	const digits = new RegExp(`^\\s*\\d{1,${most}}\\s*$`);
-	return (value: unknown) => (typeof value === "string" && digits.test(value) ? Number(value) : value);
-};
-
-const numberExpected = (label: Sentence, refusal: string) => ({
-	error: (issue: { input?: unknown }) => (issue.input === undefined ? issueText(isRequired(label)) : refusal),
-});
-
-export function integer(
-	name: RuleLabel,
-	min: number,
-	max: number,
-	sentence = say("{label} must be a whole number from {min} to {max}.", { label: say(name), min, max }),
-) {
-	const refusal = issueText(sentence);
-	return z.preprocess(
-		(value) => numberSent(value, typedWholeNumber),
-		z
-			.number(numberExpected(say(name), refusal))
-			.int(refusal)
-			.min(min, refusal)
-			.max(max, refusal),
-	);
-}
-
-export function fee(name: RuleLabel) {
-	const sentence = say("{label} must be a whole amount in XAF from 0 to 100 000 000.", { label: say(name) });
-	return integer(name, 0, MAX_AMOUNT, sentence);
-}
-
-export function decimal(
-	name: RuleLabel,
-	min: number,
-	max: number,
-	sentence = say("{label} must be a number from {min} to {max}.", { label: say(name), min, max }),
-) {
-	const refusal = issueText(sentence);
-	return z.preprocess(
-		(value) => {
-			const sent = numberSent(value, typedNumber);
-			return typeof sent === "number" ? withoutFloatError(sent) : sent;
-		},
-		z
-			.number(numberExpected(say(name), refusal))
-			.min(min, refusal)
-			.max(max, refusal)
-			.transform(roundedToHundredths),
-	);
 }
 
 export function year() {

@@ -5,7 +5,8 @@ import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
-import { emptyAsUnset, integer, recordId, year } from "./fields.ts";
+import { emptyAsUnset, recordId, year } from "./fields.ts";
+import { integer } from "./number-fields.ts";
 
 const LAST_PAGE_OF_CALL = 1_000_000;
 

@@ -1,16 +1,12 @@
 import type { z } from "zod";
-import { inData } from "#config";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
-import { spaceIsLow } from "#files/disk";
-import { invalid, Refusal } from "#refusal";
+import { invalid } from "#refusal";
 import type { Language } from "#shared/words/languages";
-import type { Sentence } from "#shared/words/sentence";
-import { type RuleLabel, say } from "#shared/words/words";
-import { STORAGE_FULL, storageRefusal } from "../refusal.ts";
+import { say } from "#shared/words/words";
+import { storageRefusal } from "../refusal.ts";
 import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
-import { addLine, type Person } from "./audit/audit-trail.ts";
-import { addLimitedLine } from "./audit/limited-lines.ts";
-import { withinChangeLimit } from "./change-limit.ts";
+import { auditNotes, type Note } from "./audit/note.ts";
+import { refuseOverLimits } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
@@ -76,17 +72,6 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 	/** Allowed on a nearly full disk and beyond the limit of changes: logging in and out. */
 	essential?: true;
 }
-
-interface NoteAbout {
-	/** The account that a visitor logged in to. Defaults to the actor. */
-	by?: Person;
-	student_id?: number;
-	receipt_number?: string;
-	/** Results of an action that are limited separately. */
-	outcome?: RuleLabel;
-}
-
-export type Note = (summary: Sentence, about?: NoteAbout) => void;
 
 type FollowUp = () => void | Promise<void>;
 
@@ -160,7 +145,8 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 		try {
 			output = inTransaction((tx) => {
 				const author = permitAgain<A>(documented, tx, actor);
-				const { note, noted } = auditNotes(tx, spec, author);
+				const limited = spec.allow === "everyone" || spec.essential === true;
+				const { note, noted } = auditNotes(tx, { action: spec.name, by: author, limited });
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
 				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
@@ -203,22 +189,6 @@ function permitAgain<A extends Allow>(operation: Permitted, tx: Reader, actor: A
 	return current as ActorOf<A>;
 }
 
-/** Limits lines per hour if a visitor can cause them or no other limit bounds them. */
-function auditNotes(
-	tx: Tx,
-	{ name, allow, essential }: { name: string; allow?: Allow; essential?: true },
-	actor: Actor,
-) {
-	let written = false;
-	const note: Note = (summary, { by = actor, outcome, ...about } = {}) => {
-		written = true;
-		const line = { by, action: name, summary, ...about };
-		if (allow === "everyone" || essential) addLimitedLine(tx, line, outcome);
-		else addLine(tx, line);
-	};
-	return { note, noted: () => written };
-}
-
 /** The answer says saved even if a follow-up fails. */
 async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> {
 	for (const work of followUps) {
@@ -228,13 +198,6 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 			console.error(`${name} is saved, but something that follows it failed:`, error);
 		}
 	}
-}
-
-/** Only the office may fill the last space of the disk. */
-function refuseOverLimits(actor: Actor): void {
-	if (actor?.role === "admin") return;
-	if (actor) withinChangeLimit(actor.id);
-	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
 function declarationOf<K extends Kind>(spec: Omit<OperationSpec<Allow, z.ZodType>, "inputFor">, kind: K) {

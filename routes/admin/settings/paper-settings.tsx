@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
-import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
-import { Field, SelectField, TextField } from "#ui/field";
+import { Field, SelectField } from "#ui/field";
 import { PictureField } from "#ui/picture-field";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
@@ -10,81 +9,6 @@ import type { Route } from "./+types/settings";
 type SettingsProps = { settings: Route.ComponentProps["loaderData"] };
 
 const IN_FRENCH = "?lang=fr";
-
-export function School({ settings }: SettingsProps) {
-	const { t } = useWords();
-	return (
-		<>
-			<Field name="school_name" label={t("School name")} defaultValue={settings.school_name} required />
-			<Field
-				name="school_motto"
-				label={t("Motto")}
-				defaultValue={settings.school_motto}
-				hint={t("Below the name, on A4 papers.")}
-			/>
-			<TextField name="school_address" label={t("Address")} defaultValue={settings.school_address} rows={3} />
-			<Years settings={settings} />
-			<Numbers settings={settings} />
-		</>
-	);
-}
-
-function Years({ settings }: SettingsProps) {
-	const { t } = useWords();
-	return (
-		<>
-			<SelectField
-				name="year_text"
-				label={t("How a year is written")}
-				defaultValue={settings.year_text}
-				required
-				options={YEAR_TEXTS.map((value) => ({ value, label: value }))}
-				hint={t("On receipts, on lists, and where pages name the academic year.")}
-			/>
-			<SelectField
-				name="default_year"
-				label={t("Year that opens by default")}
-				defaultValue={settings.default_year ?? ""}
-				options={[
-					{ value: "", label: t("The calendar year") },
-					...YEARS.map((year) => ({ value: year, label: formatYear(year, settings.year_text) })),
-				]}
-				hint={t("For whoever has not chosen another one. An academic year goes on after 1 January.")}
-			/>
-			<Field
-				name="pass_mark"
-				label={t("Pass mark")}
-				inputMode="decimal"
-				defaultValue={settings.pass_mark ?? ""}
-				hint={t(
-					"The average of the year with which a student is promoted. Empty: 10, or 50 where averages are out of 100.",
-				)}
-			/>
-		</>
-	);
-}
-
-function Numbers({ settings }: SettingsProps) {
-	const { t } = useWords();
-	return (
-		<>
-			<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={settings.school_phone} />
-			<Field
-				name="momo_number"
-				label={t("MoMo number of the school")}
-				type="tel"
-				defaultValue={settings.momo_number}
-				hint={t("Families read it beside their fees. Empty: not shown.")}
-			/>
-			<Field
-				name="orange_number"
-				label={t("Orange Money number of the school")}
-				type="tel"
-				defaultValue={settings.orange_number}
-			/>
-		</>
-	);
-}
 
 const PICTURES = [
 	["school_logo", "Logo"],

@@ -12,7 +12,8 @@ import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
-import { Checking, IdCards, Languages, Pictures, Receipts, School } from "./paper-settings.tsx";
+import { Checking, IdCards, Languages, Pictures, Receipts } from "./paper-settings.tsx";
+import { School } from "./school-settings.tsx";
 import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };

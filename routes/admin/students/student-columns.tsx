@@ -41,7 +41,7 @@ interface ColumnOptions {
 }
 
 export function studentColumns(dialogs: Dialogs, words: PageWords, options: ColumnOptions): Column<StudentRow>[] {
-	const { t, day, language } = words;
+	const { t, language } = words;
 	return [
 		{
 			header: t("Full Name"),
@@ -54,11 +54,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 				</>
 			),
 		},
-		detail(t("Sex"), styles.sex, ({ sex }) => t(sex)),
-		detail(t("Date of Birth"), `${styles.birth} figures`, (row) => day(row.date_of_birth)),
-		detail(t("Place of Birth"), styles.place, (row) => row.place_of_birth),
-		detail(t("Father's Name"), styles.parent, (row) => row.father_name),
-		detail(t("Mother's Name"), styles.parent, (row) => row.mother_name),
+		...birthAndParents(words),
 		detail(t("Previous Class"), styles.previousClass, (row) => row.previous_class),
 		{ header: t("Next Class"), pinned: true, className: styles.class, cell: (row) => row.next_class },
 		{
@@ -86,6 +82,14 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 		},
 	];
 }
+
+const birthAndParents = ({ t, day }: PageWords) => [
+	detail(t("Sex"), styles.sex, ({ sex }) => t(sex)),
+	detail(t("Date of Birth"), `${styles.birth} figures`, (row) => day(row.date_of_birth)),
+	detail(t("Place of Birth"), styles.place, (row) => row.place_of_birth),
+	detail(t("Father's Name"), styles.parent, (row) => row.father_name),
+	detail(t("Mother's Name"), styles.parent, (row) => row.mother_name),
+];
 
 /** A column that a phone's card leaves out unless all details are asked for. */
 const detail = (

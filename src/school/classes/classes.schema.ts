@@ -3,7 +3,8 @@ import { LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX } from "#shared/limits";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { askField, date, effectConfirmed, fee, integer, nameLine, oneOf, recordId, year } from "../fields.ts";
+import { askField, date, effectConfirmed, nameLine, oneOf, recordId, year } from "../fields.ts";
+import { fee, integer } from "../number-fields.ts";
 
 const COPIED_MAX = 500;
 

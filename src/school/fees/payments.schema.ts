@@ -9,10 +9,8 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import {
 	date,
-	digitsAsNumber,
 	emptyAsUnset,
 	idempotencyKey,
-	integer,
 	line,
 	lineAsTyped,
 	oneOf,
@@ -20,6 +18,7 @@ import {
 	recordId,
 	tick,
 } from "../fields.ts";
+import { digitsAsNumber, integer } from "../number-fields.ts";
 
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 

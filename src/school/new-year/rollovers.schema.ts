@@ -5,7 +5,8 @@ import { LEAVINGS } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import { decimal, emptyAsUnset, integer, line, oneOf, recordId, year, yesOrNo } from "../fields.ts";
+import { emptyAsUnset, line, oneOf, recordId, year, yesOrNo } from "../fields.ts";
+import { decimal, integer } from "../number-fields.ts";
 
 const LINES_MAX = 5_000;
 

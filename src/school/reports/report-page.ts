@@ -11,17 +11,11 @@ import { HEAD, OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
+import { collectionTable } from "./collection-table.ts";
 import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
 import { ageRows, departmentRows, levelRows } from "./enrolment.ts";
+import { agesTable, departmentsTable, type EnrolmentLine, enrolmentTable, levelsTable } from "./enrolment-tables.ts";
 import { ministryRows } from "./ministry-list.ts";
-import {
-	agesTable,
-	collectionTable,
-	departmentsTable,
-	type EnrolmentLine,
-	enrolmentTable,
-	levelsTable,
-} from "./report-tables.ts";
 import { agesInput, collectionInput, ministryListInput } from "./reports.schema.ts";
 
 const COUNTED = REPORTS.filter((name) => name !== "ministry-list");

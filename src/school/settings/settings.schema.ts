@@ -9,20 +9,8 @@ import { LANGUAGES, type Language, PAPER_LANGUAGES } from "#shared/words/languag
 import { type RuleLabel, say } from "#shared/words/words";
 import { YEAR_TEXTS } from "#shared/years";
 import { issueText } from "../field-messages.ts";
-import {
-	decimal,
-	emptyAsUnset,
-	fee,
-	integer,
-	line,
-	oneOf,
-	optionalLine,
-	paragraph,
-	picture,
-	tick,
-	year,
-	yesOrNo,
-} from "../fields.ts";
+import { emptyAsUnset, line, oneOf, optionalLine, paragraph, picture, tick, year, yesOrNo } from "../fields.ts";
+import { decimal, fee, integer } from "../number-fields.ts";
 import { CARD_YEARS, SETTINGS, type Setting, type SettingKey } from "./read-setting.ts";
 
 /** Two messages of 153 letters, and room for the names of placeholders. */

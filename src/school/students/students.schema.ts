@@ -10,7 +10,6 @@ import { isRequired, issueText } from "../field-messages.ts";
 import {
 	askField,
 	date,
-	decimal,
 	effectConfirmed,
 	emptyAsUnset,
 	idempotencyKey,
@@ -23,6 +22,7 @@ import {
 	tick,
 	year,
 } from "../fields.ts";
+import { decimal } from "../number-fields.ts";
 import { nationalMatricule } from "./matricules.ts";
 
 export const birthDate = date("Date of Birth").refine((day) => day <= today(), {

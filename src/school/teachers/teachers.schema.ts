@@ -3,17 +3,8 @@ import { MAX_AMOUNT } from "#shared/limits";
 import { STATUS_LABEL, TEACHER_STATUSES } from "#shared/roles";
 import { typedNumber } from "#shared/typed-numbers";
 import { say } from "#shared/words/words";
-import {
-	decimal,
-	emptyAsUnset,
-	idempotencyKey,
-	line,
-	nameLine,
-	oneOf,
-	optionalLine,
-	recordId,
-	year,
-} from "../fields.ts";
+import { emptyAsUnset, idempotencyKey, line, nameLine, oneOf, optionalLine, recordId, year } from "../fields.ts";
+import { decimal } from "../number-fields.ts";
 
 const SALARY_SENTENCE = say("{label} must be an amount in XAF from 0 to 100 000 000 with at most two decimals.", {
 	label: say("Salary Amount"),

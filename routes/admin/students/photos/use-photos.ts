@@ -58,15 +58,16 @@ export function usePhotos() {
 		void revalidate();
 	}
 
-	const edit = (key: number, more: Partial<PhotoRow>) =>
-		setPhotos((before) => ({
-			...before,
-			rows: before.rows.map((row) => (row.key === key ? { ...row, ...more } : row)),
-		}));
+	const edit = (key: number, more: Partial<PhotoRow>) => setPhotos((before) => withRow(before, key, more));
 
 	return { ...photos, choose, save, edit, again: () => setPhotos(NONE) };
 }
 export type PhotosState = ReturnType<typeof usePhotos>;
+
+const withRow = (photos: Photos, key: number, more: Partial<PhotoRow>): Photos => ({
+	...photos,
+	rows: photos.rows.map((row) => (row.key === key ? { ...row, ...more } : row)),
+});
 
 function withoutPortion(photos: Photos, sent: PhotoRow[], { saved, unmatched }: Result): Photos {
 	const keys = new Set(sent.map(({ key }) => key));

@@ -4,16 +4,8 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { byMethod, STORED_METHODS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
-import {
-	date,
-	digitsAsNumber,
-	emptyAsUnset,
-	idempotencyKey,
-	integer,
-	line,
-	optionalText,
-	recordId,
-} from "../../fields.ts";
+import { date, emptyAsUnset, idempotencyKey, line, optionalText, recordId } from "../../fields.ts";
+import { digitsAsNumber, integer } from "../../number-fields.ts";
 import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
 
 const MAX_CASH = 1_000_000_000;

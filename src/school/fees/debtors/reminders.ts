@@ -5,8 +5,9 @@ import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
+import type { Note } from "../../audit/note.ts";
 import { oneOf, recordId } from "../../fields.ts";
-import { change, type Note } from "../../operation.ts";
+import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 

@@ -1,0 +1,35 @@
+import type { Tx } from "#db/open";
+import type { Sentence } from "#shared/words/sentence";
+import type { RuleLabel } from "#shared/words/words";
+import { addLine, type Person } from "./audit-trail.ts";
+import { addLimitedLine } from "./limited-lines.ts";
+
+interface NoteAbout {
+	/** The account that a visitor logged in to. Defaults to the actor. */
+	by?: Person;
+	student_id?: number;
+	receipt_number?: string;
+	/** Results of an action that are limited separately. */
+	outcome?: RuleLabel;
+}
+
+/** Writes one line of an operation in the audit trail. */
+export type Note = (summary: Sentence, about?: NoteAbout) => void;
+
+interface Noting {
+	action: string;
+	by: Person | null;
+	/** Per hour: a visitor can cause the lines, or no other limit bounds them. */
+	limited: boolean;
+}
+
+export function auditNotes(tx: Tx, { action, by: actor, limited }: Noting) {
+	let written = false;
+	const note: Note = (summary, { by = actor, outcome, ...about } = {}) => {
+		written = true;
+		const line = { by, action, summary, ...about };
+		if (limited) addLimitedLine(tx, line, outcome);
+		else addLine(tx, line);
+	};
+	return { note, noted: () => written };
+}
