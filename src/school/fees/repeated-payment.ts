@@ -3,7 +3,7 @@ import type { Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict } from "#refusal";
 import { say } from "#shared/words/words";
-import type { Note } from "../operation.ts";
+import type { Note } from "../audit/note.ts";
 import { entries } from "./ledger/ledger.ts";
 import type { Payment, PaymentsInput } from "./payments.schema.ts";
 import { auditReference } from "./take-payments.ts";
