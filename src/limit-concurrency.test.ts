@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { Busy, limitConcurrency } from "./limit-concurrency.ts";
 
+/** One job at a time, the first of which blocks the others until it ends. */
+function oneAtATime(options: Partial<Parameters<typeof limitConcurrency>[0]> = {}) {
+	const began: string[] = [];
+	return { limit: limitConcurrency({ capacity: 1, maxQueued: 20, ...options }), began, first: blocked(began, "first") };
+}
+
 /** A job that notes its start in `began` and runs until `end` is called. */
 function blocked(began: string[], name: string) {
 	const { promise, resolve } = Promise.withResolvers<string>();
@@ -17,9 +23,7 @@ const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("among the jobs that wait", () => {
 	test("the keys take turns, however many jobs one of them sent", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
-		const began: string[] = [];
-		const first = blocked(began, "first");
+		const { limit, began, first } = oneAtATime();
 		const done = [limit(first.job, { key: "flood" })];
 		for (const n of [1, 2, 3]) done.push(limit(async () => String(began.push(`flood ${n}`)), { key: "flood" }));
 		done.push(limit(async () => String(began.push("other")), { key: "other" }));
@@ -29,9 +33,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("the office comes before everybody else", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
-		const began: string[] = [];
-		const first = blocked(began, "first");
+		const { limit, began, first } = oneAtATime();
 		const done = [limit(first.job, { key: "parent" })];
 		done.push(limit(async () => String(began.push("parent")), { key: "another parent" }));
 		done.push(limit(async () => String(began.push("office")), { key: "office", priority: "high" }));
@@ -41,8 +43,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("each is given its position in the queue, and again when that changes", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
-		const first = blocked([], "first");
+		const { limit, first } = oneAtATime();
 		const positions: number[] = [];
 		const done = [
 			limit(first.job),
@@ -55,9 +56,7 @@ describe("among the jobs that wait", () => {
 	});
 
 	test("one whose page was closed does not start", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
-		const began: string[] = [];
-		const first = blocked(began, "first");
+		const { limit, began, first } = oneAtATime();
 		const done = limit(first.job);
 		const gone = new AbortController();
 		const left = limit(async () => began.push("gone"), { signal: gone.signal });
@@ -72,8 +71,7 @@ describe("among the jobs that wait", () => {
 
 describe("a job is refused as busy", () => {
 	test("when the queue is full, until there is room again", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 1, retryAfter: 7 });
-		const first = blocked([], "first");
+		const { limit, first } = oneAtATime({ maxQueued: 1, retryAfter: 7 });
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		await expect(limit(async () => "c", { key: "c" })).rejects.toMatchObject({ name: "Busy", retryAfter: 7 });
 		first.end();
@@ -82,8 +80,7 @@ describe("a job is refused as busy", () => {
 	});
 
 	test("when it is the newest of whoever has most waiting, so that a crowd pushes out nobody else", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 3 });
-		const first = blocked([], "first");
+		const { limit, first } = oneAtATime({ maxQueued: 3 });
 		const done: Promise<string>[] = [limit(first.job, { key: "a" })];
 		const crowd = [1, 2, 3].map((n) => limit(async () => `a${n}`, { key: "a" }));
 		await expect(limit(async () => "a4", { key: "a" })).rejects.toBeInstanceOf(Busy);
@@ -99,8 +96,7 @@ describe("a job is refused as busy", () => {
 	});
 
 	test("but not the office's because others fill the queue", async () => {
-		const limit = limitConcurrency({ capacity: 1, maxQueued: 1 });
-		const first = blocked([], "first");
+		const { limit, first } = oneAtATime({ maxQueued: 1 });
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		done.push(limit(async () => "office", { key: "office", priority: "high" }));
 		first.end();

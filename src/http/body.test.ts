@@ -1,28 +1,23 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
 import { Busy } from "#limit-concurrency";
 import type { Actor } from "#school/actor";
 import { BODY_MAX_BYTES, FAMILY_UPLOAD_MAX_BYTES, FIELDS_MAX, VISITOR_BODY_MAX_BYTES } from "#shared/limits";
-import { castOfSchool, person } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
+import { person } from "#testing/cast";
+import { cast, openSchools } from "#testing/school";
+import { formOf } from "#testing/served-school";
 import { type Fields, readSmallForm, withCallBody, withForm } from "./body.ts";
 
-let admin: Actor;
-let parent: Actor;
-let otherParent: Actor;
-beforeEach(() => {
-	freshSchool();
-	({ admin, parent, otherParent } = castOfSchool());
-});
+openSchools();
 
 const post = (body: BodyInit | null, type?: string) =>
 	new Request("http://x/", { method: "POST", body, ...(type ? { headers: { "content-type": type } } : {}) });
 const asIs = async (fields: Fields) => fields;
-const callBody = (request: Request, multipart = false, actor: Actor = admin) =>
+const callBody = (request: Request, multipart = false, actor: Actor = cast.admin) =>
 	withCallBody(request, { actor, multipart }, asIs);
-const form = (request: Request, actor: Actor = admin) => withForm(request, actor, asIs);
-const json = (text: string, actor: Actor = admin) =>
+const form = (request: Request, actor: Actor = cast.admin) => withForm(request, actor, asIs);
+const json = (text: string, actor: Actor = cast.admin) =>
 	callBody(post(text, "application/json; charset=utf-8"), false, actor);
 const FORM = "application/x-www-form-urlencoded";
 
@@ -38,12 +33,8 @@ function endless(bytes: number): ReadableStream {
 	});
 }
 
-function withFile(bytes: number): FormData {
-	const fields = new FormData();
-	fields.set("full_name", "Amina");
-	fields.set("student_picture", new File([new Uint8Array(bytes)], "photo.jpg"));
-	return fields;
-}
+const withFile = (bytes: number) =>
+	formOf({ full_name: "Amina", student_picture: new File([new Uint8Array(bytes)], "photo.jpg") });
 
 const incoming = () => (existsSync(inData("incoming")) ? readdirSync(inData("incoming")) : []);
 
@@ -66,15 +57,12 @@ test.each<[string, () => Promise<unknown>, string]>([
 });
 
 test("text in a multipart call stays text, even when it looks like JSON", async () => {
-	const sent = new FormData();
-	sent.set("full_name", '{"a":1}');
-	sent.set("year", "2026");
-	expect(await callBody(post(sent), true)).toEqual({ full_name: '{"a":1}', year: "2026" });
+	const sent = { full_name: '{"a":1}', year: "2026" };
+	expect(await callBody(post(formOf(sent)), true)).toEqual(sent);
 });
 
 test("of a field sent twice the last one counts, and no field changes an object's prototype", async () => {
-	const sent = new FormData();
-	sent.append("year", "2025");
+	const sent = formOf({ year: "2025" });
 	sent.append("year", "2026");
 	sent.append("__proto__", "x");
 	const fields = await form(post(sent));
@@ -92,10 +80,10 @@ test.each<[string, () => Promise<unknown>]>([
 	["a visitor's call above 16 KB", () => json(text(VISITOR_BODY_MAX_BYTES), null)],
 	["a visitor's form above 16 KB", () => form(post(withFile(VISITOR_BODY_MAX_BYTES)), null)],
 	["a small form above 16 KB", () => readSmallForm(post(endless(VISITOR_BODY_MAX_BYTES + 1), FORM))],
-	["a family's form above 11 MB", () => form(post(withFile(FAMILY_UPLOAD_MAX_BYTES)), parent)],
+	["a family's form above 11 MB", () => form(post(withFile(FAMILY_UPLOAD_MAX_BYTES)), cast.parent)],
 	[
 		"the same of a call, without a length",
-		() => callBody(post(endless(FAMILY_UPLOAD_MAX_BYTES + 1), MULTIPART), true, parent),
+		() => callBody(post(endless(FAMILY_UPLOAD_MAX_BYTES + 1), MULTIPART), true, cast.parent),
 	],
 ])("%s is refused as too large", async (_, send) => {
 	await expect(send()).rejects.toMatchObject({ reason: "too-large" });
@@ -118,15 +106,14 @@ test("text of more than 256 KB is refused in a form with files as well, in a fie
 	] as const) {
 		const sent = withFile(1_000_000);
 		sent.set(name, value);
-		await expect(form(post(sent), parent)).rejects.toMatchObject(refused);
+		await expect(form(post(sent), cast.parent)).rejects.toMatchObject(refused);
 	}
 	expect(incoming()).toEqual([]);
 });
 
 test("a body of more than a hundred fields is refused before it is taken apart", async () => {
 	const names = Array.from({ length: FIELDS_MAX + 1 }, (_, n) => `f${n}`);
-	const sent = new FormData();
-	for (const name of names) sent.set(name, "x");
+	const sent = formOf(Object.fromEntries(names.map((name) => [name, "x"])));
 	const refused = { reason: "invalid", sentence: "Too many fields: at most 100 are accepted." };
 	await expect(form(post(sent))).rejects.toMatchObject(refused);
 	await expect(form(post(names.map((name) => `${name}=x`).join("&"), FORM), null)).rejects.toMatchObject(refused);
@@ -138,9 +125,8 @@ test("a body of more than a hundred fields is refused before it is taken apart",
 describe("a large upload", () => {
 	test("arrives whole, and its file is gone afterwards", async () => {
 		const picture = crypto.getRandomValues(new Uint8Array(60_000));
-		const sent = new FormData();
-		sent.set("student_picture", new File(Array(40).fill(picture), "photo.jpg"));
-		await withForm(post(sent), parent, async ({ student_picture }) => {
+		const sent = formOf({ student_picture: new File(Array(40).fill(picture), "photo.jpg") });
+		await withForm(post(sent), cast.parent, async ({ student_picture }) => {
 			expect(incoming()).toHaveLength(1);
 			expect(Bun.hash(await (student_picture as File).arrayBuffer())).toBe(
 				Bun.hash(Buffer.concat(Array(40).fill(picture))),
@@ -150,7 +136,7 @@ describe("a large upload", () => {
 	});
 
 	test("that is refused leaves nothing behind", async () => {
-		const refusal = withForm(post(withFile(2_000_000)), parent, () => Promise.reject(new Error("no")));
+		const refusal = withForm(post(withFile(2_000_000)), cast.parent, () => Promise.reject(new Error("no")));
 		await expect(refusal).rejects.toThrow("no");
 		expect(incoming()).toEqual([]);
 	});
@@ -163,9 +149,9 @@ describe("a large upload", () => {
 				inMemory.push(name);
 				await ended;
 			});
-		const mine = Array.from({ length: 3 }, (_, n) => upload(`parent ${n}`, parent));
+		const mine = Array.from({ length: 3 }, (_, n) => upload(`parent ${n}`, cast.parent));
 		while (inMemory.length < 1) await Bun.sleep(5);
-		const other = upload("other parent", otherParent);
+		const other = upload("other parent", cast.otherParent);
 		while (inMemory.length < 2) await Bun.sleep(5);
 		expect(inMemory).toContain("other parent");
 		expect(inMemory).toHaveLength(2);
@@ -180,10 +166,8 @@ describe("a large upload", () => {
 		const lines = families.flatMap((family) => Array.from({ length: 8 }, () => slowUpload(family, 100_000)));
 		while (incoming().length < 100) await Bun.sleep(5);
 		await expect(Promise.all(lines.map(({ ended }) => ended))).rejects.toBeInstanceOf(Busy);
-		const withoutPicture = new FormData();
-		withoutPicture.set("full_name", "Amina");
-		expect(await form(post(withoutPicture), parent)).toEqual({ full_name: "Amina" });
-		expect(Object.keys(await form(post(withFile(200_000)), admin))).toEqual(["full_name", "student_picture"]);
+		expect(await form(post(formOf({ full_name: "Amina" })), cast.parent)).toEqual({ full_name: "Amina" });
+		expect(Object.keys(await form(post(withFile(200_000))))).toEqual(["full_name", "student_picture"]);
 		for (const { hangUp } of lines) hangUp();
 		await Promise.allSettled(lines.map(({ ended }) => ended));
 		expect(incoming()).toEqual([]);
@@ -202,7 +186,7 @@ async function announced(fields: FormData): Promise<Request> {
 
 test("many uploads of photos at once are all taken, the office's and a family's", async () => {
 	const sent = await Promise.all(Array.from({ length: 15 }, () => announced(withFile(200_000))));
-	const taken = await Promise.all(sent.map((request, n) => form(request, n < 10 ? admin : parent)));
+	const taken = await Promise.all(sent.map((request, n) => form(request, n < 10 ? cast.admin : cast.parent)));
 	expect(taken).toHaveLength(15);
 });
 
@@ -212,8 +196,8 @@ test("what somebody announces and does not send takes no room from others", asyn
 		Array.from({ length: 30 }, () => slowUpload(family, 10, { "content-length": "500000" })),
 	);
 	await Bun.sleep(1);
-	expect(await form(await announced(withFile(1_000)), parent)).toMatchObject({ full_name: "Amina" });
-	expect(await form(await announced(withFile(400_000)), otherParent)).toMatchObject({ full_name: "Amina" });
+	expect(await form(await announced(withFile(1_000)), cast.parent)).toMatchObject({ full_name: "Amina" });
+	expect(await form(await announced(withFile(400_000)), cast.otherParent)).toMatchObject({ full_name: "Amina" });
 	for (const { hangUp } of lines) hangUp();
 	await Promise.allSettled(lines.map(({ ended }) => ended));
 });
@@ -249,7 +233,7 @@ test("a form whose header names two boundaries is refused, however they are writ
 	const part = (boundary: string, name: string) =>
 		`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 	const body = `${part("a", "one")}--a--\r\n${part("b", "two")}--b--\r\n`;
-	const sent = (type: string) => form(post(body, type), parent);
+	const sent = (type: string) => form(post(body, type), cast.parent);
 	for (const type of [
 		"multipart/form-data; boundary=a; boundary=b",
 		'multipart/form-data; boundary="a"; boundary=b',
@@ -273,7 +257,7 @@ test("a form whose header names two boundaries is refused, however they are writ
 		expect(await sent(type)).toEqual({ one: "x" });
 	const dart = "dart-http-boundary-_1";
 	expect(
-		await form(post(`${part(dart, "one")}--${dart}--\r\n`, `multipart/form-data; boundary=${dart}`), parent),
+		await form(post(`${part(dart, "one")}--${dart}--\r\n`, `multipart/form-data; boundary=${dart}`), cast.parent),
 	).toEqual({ one: "x" });
 });
 

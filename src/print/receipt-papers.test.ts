@@ -69,7 +69,7 @@ test.each([
 		const picture = readFileSync(join(import.meta.dir, "../../db/seed/photos/portrait-01.jpg"), "base64");
 		const image = `data:image/jpeg;base64,${picture}`;
 		const now = { student_name_today: longText(today).toUpperCase(), class_name_today: longText(today) };
-		for (const other of [{}, { voided_by: voids }, { voids }]) {
+		for (const other of [{ voided_by: voids }, { voids }]) {
 			const paper = receipt({
 				school: {
 					logo: image,
@@ -125,8 +125,12 @@ describe("a joint receipt", () => {
 	])(
 		"of %d lines is one page %s, however much of it is voided",
 		async (count, _, size) => {
-			for (const voided of ["none", "first", "all"] as const)
-				for (const each of [1, 5]) expect(await pagesOf(family(count, each, voided))).toEqual([size]);
+			for (const [each, voided] of [
+				[1, "all"],
+				[5, "first"],
+				[5, "none"],
+			] as const)
+				expect(await pagesOf(family(count, each, voided))).toEqual([size]);
 		},
 		120_000,
 	);

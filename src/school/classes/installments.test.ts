@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { installments } from "#db/schema/due";
+import { newestLine } from "#testing/cash-desk";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
@@ -25,17 +26,17 @@ const ANSWERED = [
 openSchools();
 
 const amountsOf = (made?: { installments: { amount: number }[] }) => made?.installments.map(({ amount }) => amount);
-const newLines = (since: number) => trail().slice(since);
+/** After the two lines of a class that was created with dates. */
+const newLines = () => trail().slice(2);
 const FORM2 = { name: "Form 2", year: 2026, ...FEES, number_of_installments: 3, installments: PLAN };
 const form2 = (more: object = {}) => createClass(cast.admin, { ...FORM2, ...more });
 const change = (id: number, more: object) => updateClass(cast.admin, { id, ...more });
 const isInvalid = (work: Promise<unknown>, fields: Record<string, string>) => refuses(work, "invalid", fields);
 
 test("a class is created with dates; the last amount is the rest of Total Fees, whatever was sent", async () => {
-	const since = trail().length;
 	const made = await form2();
 	expect(made.installments).toEqual(ANSWERED);
-	expect(newLines(since)).toEqual([
+	expect(trail()).toEqual([
 		"created the class Form 2 (2026): registration 15 000, tuition 110 000",
 		"set 3 instalments for Form 2: 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
 	]);
@@ -51,11 +52,10 @@ test("a class without dates answers an empty list", async () => {
 
 test("dates that are not sent stay, an empty list takes them away", async () => {
 	const { id } = await form2();
-	const since = trail().length;
 	const renamed = await change(id, { name: "Form Two", number_of_installments: 3 });
 	expect(renamed.installments).toEqual(ANSWERED);
 	for (const _ of [1, 2]) expect((await change(id, { installments: [] })).installments).toEqual([]);
-	expect(newLines(since)).toEqual([
+	expect(newLines()).toEqual([
 		'changed Form 2 name "Form 2" to "Form Two"',
 		"took the dates of Form Two away",
 		"changed Form Two in nothing",
@@ -64,33 +64,29 @@ test("dates that are not sent stay, an empty list takes them away", async () => 
 
 test("the answer of a class may be sent back as it is", async () => {
 	const made = await form2();
-	const since = trail().length;
 	expect(await updateClass(cast.admin, made)).toEqual(made);
-	expect(newLines(since)).toEqual(["changed Form 2 in nothing"]);
+	expect(newLines()).toEqual(["changed Form 2 in nothing"]);
 });
 
 test("a change of class and dates at once writes both lines", async () => {
 	const { id } = await form2();
-	const since = trail().length;
 	const two = [{ amount: "60000", due_date: "2026-10-01" }, { due_date: "2027-02-01" }];
 	const saved = await change(id, { number_of_installments: 2, tuition_fee: 85_000, installments: two });
 	expect(amountsOf(saved)).toEqual([60_000, 40_000]);
-	expect(newLines(since)).toEqual([
+	expect(newLines()).toEqual([
 		"changed Form 2 installments 3 to 2, tuition 110 000 to 85 000",
 		"set 2 instalments for Form 2: 60 000 by 01-Oct-2026, the rest by 01-Feb-2027",
 	]);
 });
 
 test("one instalment is the whole of it", async () => {
-	const since = trail().length;
 	const made = await form2({ number_of_installments: 1, installments: [{ due_date: "2026-09-15" }] });
 	expect(made.installments).toEqual([{ number: 1, amount: 125_000, due_date: "2026-09-15" }]);
-	expect(newLines(since)[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
+	expect(trail()[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
 });
 
 test("there are as many dates as instalments, whichever of them changes", async () => {
 	const { id } = await form2();
-	const since = trail().length;
 	const send = (count: number, dates: number) => ({
 		installments: `This class has dates for ${dates} instalment${dates === 1 ? "" : "s"}. Send ${count}, or an empty list to clear them.`,
 	});
@@ -98,7 +94,7 @@ test("there are as many dates as instalments, whichever of them changes", async 
 	await isInvalid(change(id, { number_of_installments: 4, installments: PLAN }), send(4, 3));
 	await isInvalid(change(id, { installments: PLAN.slice(0, 1) }), send(3, 1));
 	await refuses(form2({ name: "Form 3", number_of_installments: undefined }), "invalid");
-	expect(newLines(since)).toEqual([]);
+	expect(newLines()).toEqual([]);
 	const fewer = await change(id, { number_of_installments: 4, installments: [] });
 	expect(fewer).toMatchObject({ number_of_installments: 4, installments: [] });
 });
@@ -124,9 +120,8 @@ test.each<[unknown, Record<string, string>]>([
 	[Array(13).fill(PLAN[0]), { installments: "Send a list of at most 12 instalments." }],
 	["2026-09-15", { installments: "Send a list of at most 12 instalments." }],
 ])("wrong dates are refused and nothing is saved: %j", async (dates, fields) => {
-	const since = trail().length;
 	await isInvalid(form2({ installments: dates }), fields);
-	expect([await listClasses(cast.admin, {}), newLines(since)]).toEqual([[], []]);
+	expect([await listClasses(cast.admin, {}), trail()]).toEqual([[], []]);
 });
 
 test("the first and the last day of the window are days of it, and the last amount may be nothing", async () => {
@@ -191,11 +186,10 @@ test("nobody of a class without dates is overdue, and dates change nothing of wh
 
 test("a deleted class takes its dates along, and the trail keeps them", async () => {
 	const { id } = await form2();
-	const since = trail().length;
 	await deleteClass(cast.admin, { id });
 	expect(database().select().from(installments).all()).toEqual([]);
 	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
-	expect(newLines(since)).toEqual([
+	expect(newLines()).toEqual([
 		"deleted the class Form 2 (2026): registration 15 000, tuition 110 000, due were 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
 	]);
 });
@@ -204,12 +198,11 @@ test("dates are copied to classes of the year with as many instalments; amounts 
 	const { id } = await form2();
 	const form3 = classNamed("Form 3", { ...FEES, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	const form4 = await form2({ name: "Form 4", installments: PLAN.map((one) => ({ ...one, amount: 10_000 })) });
-	const since = trail().length;
 	expect(await copyInstallments(cast.admin, { id, class_ids: [form3.id, String(form4.id), form3.id] })).toEqual({
 		message: expect.objectContaining({ english: "Dates copied to {count} classes." }),
 		count: 2,
 	});
-	expect(newLines(since)).toEqual(["copied the dates of Form 2 to Form 3, Form 4"]);
+	expect(newestLine()).toBe("copied the dates of Form 2 to Form 3, Form 4");
 	const [, third, fourth] = await listClasses(cast.admin, { year: 2026 });
 	expect(amountsOf(third)).toEqual([51_800, 36_600, 36_600]);
 	expect(amountsOf(fourth)).toEqual([10_000, 10_000, 105_000]);
@@ -222,7 +215,6 @@ test("dates are not copied to a class of another number or year, to itself or fr
 	const form3 = classNamed("Form 3");
 	const two = classNamed("Form 4", { number_of_installments: 2 });
 	const later = classNamed("Form 3", { year: 2027 });
-	const since = trail().length;
 	const copy = (from: number, ...class_ids: unknown[]) => copyInstallments(cast.admin, { id: from, class_ids });
 	await isInvalid(copy(id, form3.id, two.id), {
 		class_ids: "Number of instalments: Form 4 has 2, Form 2 has 3. Nothing was copied.",
@@ -234,7 +226,7 @@ test("dates are not copied to a class of another number or year, to itself or fr
 	await refuses(copy(id, 4_711), "not-found");
 	await refuses(copy(4_711, form3.id), "not-found");
 	await refuses(copy(form3.id, two.id), "conflict");
-	expect(newLines(since)).toEqual([]);
+	expect(newLines()).toEqual([]);
 	expect(database().select().from(installments).all()).toHaveLength(3);
 });
 

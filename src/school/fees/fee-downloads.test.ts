@@ -26,7 +26,7 @@ test("the payments of a year with their voids add up to the total of the year", 
 	paymentOf(zoe.id, 7_500, "Registration");
 	paymentOf(enrol("Next year's", classNamed("Form 1", { year: 2027 })).id, 1_000);
 	const opposite = await voidPayment(cast.admin, { id: wrong.id, reason: "A slip" });
-	const { sheet, headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
+	const { headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
 	expect(headers.join()).toBe(
 		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year,Paid by,Transaction number,Received from,Drawer",
 	);
@@ -45,7 +45,7 @@ test("the payments of a year with their voids add up to the total of the year", 
 		20_000,
 		"Bursar",
 	]);
-	expect([sheet.getCell("C3").value, sheet.getCell("C3").formula]).toEqual(["=1+1", undefined as never]);
+	expect(column("Student")).toEqual(["Ngo Amina", "=1+1", "Ngo Amina"]);
 	expect((await openedSheet(downloadPayments(cast.admin, { year: "" }))).rows).toHaveLength(3);
 	expect((await openedSheet(downloadPayments(cast.admin, { year: 2029 }))).rows).toEqual([]);
 });

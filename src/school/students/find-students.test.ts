@@ -26,18 +26,12 @@ describe("searching for a student", () => {
 		await nextYear();
 	});
 	test.each([
-		["njoya fr", ["NJOYA  François"]],
-		["francois", ["NJOYA  François"]],
-		["ÉLEONORE", ["Mbarga Éléonore"]],
 		["francois njoya", ["NJOYA  François"]],
 		["eto", ["100% Sûr_Eto", "Eto Paul"]],
 		["% s", ["100% Sûr_Eto"]],
 		["r_e", ["100% Sûr_Eto"]],
-		["n_oya", []],
 		["\\", []],
-		["n", []],
 		[" n ", []],
-		["", []],
 	])("%p finds %p", async (query, found) => {
 		expect(names(await searchStudents(cast.admin, { query }))).toEqual(found);
 	});

@@ -147,10 +147,9 @@ describe("the lists", () => {
 		expect(await listDiscounts(cast.admin, { year: YEAR + 1 })).toEqual([]);
 		expect(await listDiscounts(cast.admin, {})).toEqual(all);
 		await refuses(listDiscounts(cast.admin, { kind: "friend" }), "invalid");
-		const { sheet, column } = await openedSheet(downloadDiscounts(cast.admin, { year: YEAR }));
+		const { column } = await openedSheet(downloadDiscounts(cast.admin, { year: YEAR }));
 		expect(column("Amount")).toEqual([2_000, 1_000]);
 		expect(column("Cancelled by")).toEqual([null, "Bursar"]);
-		expect(sheet.getCell("A2").formula).toBeUndefined();
 	});
 });
 

@@ -29,9 +29,9 @@ function randomCase(random: (below: number) => number) {
 	};
 }
 
-test("20,000 random plans, reductions and payments: the oldest date is filled first, and the sums always agree", () => {
+test("5,000 random plans, reductions and payments: the oldest date is filled first, and the sums always agree", () => {
 	const random = randomNumbers(20_270_115);
-	for (let round = 0; round < 20_000; round++) {
+	for (let round = 0; round < 5_000; round++) {
 		const one = randomCase(random);
 		const { installments, overdue, counted, total_due } = scheduleOf(one, one.plan, one.on);
 		const late = installments.filter(({ due_date }) => due_date < one.on);
