@@ -25,8 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const { receipt_number, as, allLines } = requestedPaper(args);
 	const { searchParams } = new URL(request.url);
-	const asked = { receipt_number, allLines, as, original: searchParams.get("original"), language: paperLanguage(args) };
-	const { unmarked_print, send_to: sendTo, ...receipt } = await ask(context, openReceipt, asked);
+	const printing = { as, language: paperLanguage(args), original: searchParams.get("original") };
+	const opened = await ask(context, openReceipt, { receipt_number, allLines, ...printing });
+	const { unmarked_print, send_to: sendTo, ...receipt } = opened;
 	const language = languageOf(context);
 	const until = receipt.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
@@ -60,9 +61,9 @@ function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | 
 }
 
 function copiesOf({ request, context }: Route.LoaderArgs): ReceiptCopies {
-	const asked = new URL(request.url).searchParams.get("copies");
+	const chosen = new URL(request.url).searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
-	return RECEIPT_COPIES.find((copies) => copies === asked) ?? usual;
+	return RECEIPT_COPIES.find((copies) => copies === chosen) ?? usual;
 }
 
 function printed(request: Request, duplicate: boolean, copies: unknown): string {

@@ -80,11 +80,11 @@ export const paymentsInput = z.object({
 		.max(MAX_LINES, howMany)
 		.superRefine((lines, context) => {
 			const message = issueText(say("This fee of this student is here twice."));
-			const known = new Set<string>();
+			const earlier = new Set<string>();
 			for (const [index, { student_id, fee_type }] of lines.entries()) {
 				const key = `${student_id} ${fee_type}`;
-				if (known.has(key)) context.addIssue({ code: "custom", path: [index, "fee_type"], message });
-				known.add(key);
+				if (earlier.has(key)) context.addIssue({ code: "custom", path: [index, "fee_type"], message });
+				earlier.add(key);
 			}
 		})
 		.transform((lines) => lines as [PaymentLine, ...PaymentLine[]]),

@@ -76,14 +76,14 @@ function siblingsOf(tx: Reader, id: number): Balance[] {
 	if (!one) throw notFound("Student");
 	const number = phoneKey(one.guardian_contact);
 	const ofAccounts = readWith(tx, one);
-	const found = tx
+	const siblings = tx
 		.select({ id: students.id, contact: students.guardian_contact })
 		.from(students)
 		.where(and(eq(students.year, one.year), ne(students.id, id)))
 		.all()
 		.filter(({ id, contact }) => ofAccounts.has(id) || (number !== null && phoneKey(contact) === number))
 		.map((sibling) => sibling.id);
-	return balances(tx, isIn(students.id, found));
+	return balances(tx, isIn(students.id, siblings));
 }
 
 function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {

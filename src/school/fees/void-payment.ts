@@ -30,48 +30,46 @@ export const voidPayment = change({
 	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const payment = storedPayment(tx, input.id);
-		const [entry] = entries(tx, eq(payments.id, payment.id)) as [Payment];
 		if (payment.voids_id !== null)
 			throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: payment.receipt_number }));
 		refuseSecondVoid(tx, payment);
 		const clock = confirmClock(tx, input.clock_confirmed);
-		const fee_due = balances(tx, eq(students.id, payment.student_id))[0]?.due[payment.fee_type] ?? payment.fee_due;
-		const saved = addEntry(
-			{ tx, actor, afterCommit },
-			{
-				student_id: payment.student_id,
-				class_id: payment.class_id,
-				fee_type: payment.fee_type,
-				amount: -payment.amount,
-				fee_due,
-				paid_at: today(),
-				year: payment.year,
-				// The payment's names, not today's, so that both papers agree.
-				student_name: entry.student_name,
-				matricule: entry.matricule,
-				class_name: entry.class_name,
-				voids_id: payment.id,
-				void_reason: input.reason,
-				// Gives the slip its amount back.
-				...pick(payment, COPIED_BY_VOID),
-				drawer: drawerOfVoid(tx, payment, actor),
-			},
-		);
-		note(
-			clock(
-				say("voided {receipt}, {amount} of {name} for {fee}: {reason}", {
-					receipt: payment.receipt_number,
-					amount: new PlainAmount(payment.amount),
-					name: quoted(saved.student_name),
-					fee: say(saved.fee_type),
-					reason: quoted(input.reason),
-				}),
-			),
-			auditReference(saved),
-		);
+		const drawer = drawerOfVoid(tx, payment, actor);
+		const opposite = { ...oppositeOf(tx, payment), void_reason: input.reason, drawer };
+		const saved = addEntry({ tx, actor, afterCommit }, opposite);
+		const voided = say("voided {receipt}, {amount} of {name} for {fee}: {reason}", {
+			receipt: payment.receipt_number,
+			amount: new PlainAmount(payment.amount),
+			name: quoted(saved.student_name),
+			fee: say(saved.fee_type),
+			reason: quoted(input.reason),
+		});
+		note(clock(voided), auditReference(saved));
 		return asRecorded(tx, saved);
 	},
 });
+
+function oppositeOf(tx: Reader, payment: Stored) {
+	const { id, student_id, class_id, fee_type, amount, year } = payment;
+	// The payment's names, not today's, so that both papers agree.
+	const [{ student_name, matricule, class_name }] = entries(tx, eq(payments.id, id)) as [Payment];
+	const fee_due = balances(tx, eq(students.id, student_id))[0]?.due[fee_type] ?? payment.fee_due;
+	return {
+		student_id,
+		class_id,
+		fee_type,
+		amount: -amount,
+		fee_due,
+		paid_at: today(),
+		year,
+		student_name,
+		matricule,
+		class_name,
+		voids_id: id,
+		// Gives the slip its amount back.
+		...pick(payment, COPIED_BY_VOID),
+	};
+}
 
 /** Cash leaves the drawer it went into. If that was counted since, it leaves the drawer of the person who voids. */
 function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {

@@ -9,9 +9,9 @@ import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField } from "../fee-fields.tsx";
-import type { Allocation } from "./allocation.ts";
 import styles from "./pay.module.css";
 import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
+import type { Allocation } from "./use-allocation.ts";
 
 interface LinesProps {
 	student: number;

@@ -40,17 +40,20 @@ export function useAmountProblem({ known }: ChosenLine) {
 	};
 }
 
-interface OneLineProps extends LineProps {
+interface OneLineProps extends LineProps, Pick<StudentOfDesk, "student"> {
 	line: ChosenLine;
 	overdue: number;
 	cash: CashGiven;
 }
 
-export function OneLine({ line, balance, overdue, cash }: OneLineProps) {
+export function OneLine({ student, line, balance, overdue, cash }: OneLineProps) {
 	const { type, chooseType, ...amount } = line;
 	const { t, amount: inFrancs } = useWords();
 	return (
 		<>
+			<p>
+				<strong>{student.full_name}</strong>, {student.class_name}
+			</p>
 			<FeeTypeField
 				type={type}
 				choose={chooseType}

@@ -11,11 +11,11 @@ import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student-balance.tsx";
-import { useAllocation } from "./allocation.ts";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { Lines } from "./lines.tsx";
 import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
+import { useAllocation } from "./use-allocation.ts";
 
 interface PayProps extends StudentOfDesk {
 	/** Null for a payment of one line. */
@@ -70,6 +70,12 @@ function useOpenReceipt(receipt: string | null) {
 	}, [receipt, navigate]);
 }
 
+/** Several lines name their students themselves. */
+function hiddenOf({ student, family }: PayProps, allPaid: boolean): Record<string, string | number> {
+	if (!family) return { student_id: student.id, class_id: student.class_id };
+	return allPaid ? { all_paid: "1" } : {};
+}
+
 const NO_FAMILY: PayingFamily = { children: [], offered: [] };
 
 function PayForm(props: PayProps) {
@@ -81,12 +87,7 @@ function PayForm(props: PayProps) {
 	const allocation = useAllocation(family ?? NO_FAMILY, line);
 	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
 	const hydrated = useHydrated();
-	const hidden = {
-		// With several lines, each names its student.
-		...(family ? {} : { student_id: student.id, class_id: student.class_id }),
-		...(family && allocation.allPaid ? { all_paid: "1" } : {}),
-		...(hydrated ? { script: "1" } : {}),
-	};
+	const hidden = { ...hiddenOf(props, allocation.allPaid), ...(hydrated && { script: "1" }) };
 	return (
 		<ActionForm
 			intent="pay"
@@ -99,12 +100,7 @@ function PayForm(props: PayProps) {
 			{family ? (
 				<Lines student={student.id} family={family} allocation={allocation} cash={cash} />
 			) : (
-				<>
-					<p>
-						<strong>{student.full_name}</strong>, {student.class_name}
-					</p>
-					<OneLine {...props} line={line} cash={cash} />
-				</>
+				<OneLine {...props} line={line} cash={cash} />
 			)}
 			<TenderFields today={today} year={student.year} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />

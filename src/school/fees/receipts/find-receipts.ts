@@ -118,9 +118,9 @@ function receiptsOfPayer(tx: Reader, typed: string): number[] {
 		.limit(MAX_CANDIDATES)
 		.all()
 		.filter(({ payer }) => {
-			const found = names.get(payer) ?? words.every((word) => fold(payer).includes(word));
-			names.set(payer, found);
-			return found;
+			const matches = names.get(payer) ?? words.every((word) => fold(payer).includes(word));
+			names.set(payer, matches);
+			return matches;
 		})
 		.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { database } from "#db/open";
 import { newestLine, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
 import { receipt } from "../receipts/receipt-answers.ts";
+import { slipOfReceipt } from "../receipts/receipt-offers.ts";
 import { correctSlip } from "./correct-slip.ts";
 import { referenceUses } from "./reference-uses.ts";
 
@@ -77,10 +78,13 @@ test("it stays when the first payment is voided, and ends when all of them are: 
 
 test("a bank's number that was taken again is a slip of its own, which a correction of the first does not touch", async () => {
 	const bank = { method: "bank", reference: "0012345" };
-	await pay(10_000, bank);
+	const first = await pay(10_000, bank);
 	const again = await pay(4_000, { ...bank, reference_reason: "other bank", slip_amount: 9_000 });
 	expect(await putRight(12_000, bank)).toMatchObject({ slip_amount: 12_000, used: 10_000, left: 2_000 });
 	expect(await pay(2_000, bank)).toMatchObject({ slip_amount: 12_000, slip_left: 0 });
+	const slipOf = ({ receipt_number }: typeof first) => slipOfReceipt(cast.ada, { receipt_number });
+	expect(await slipOf(first)).toMatchObject({ slip_amount: 12_000, used: 12_000, left: 0 });
+	expect([await slipOf(again), await slipOf(await take(cast.ada, 1_000))]).toEqual([null, null]);
 	expect(await undo(cast.admin, again)).toMatchObject({ slip_amount: 9_000 });
 });
 
