@@ -2,6 +2,7 @@ import { count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
+import { pick } from "#shared/collections";
 import { today } from "#shared/dates";
 import { caseKey } from "#shared/names";
 import { NOT_KNOWN_YET } from "#shared/student-values";
@@ -34,20 +35,12 @@ export const registerAtDesk = change({
 	answer: studentAnswer,
 	repeatAnswer: ({ tx, id }) => studentById(tx, id),
 	run: ({ tx, actor, input, note }) => {
-		const {
-			next_class,
-			vocational_training,
-			another_child: _,
-			asked_about: __,
-			year = schoolYear(tx),
-			idempotency_key: ___,
-			...known
-		} = input;
+		const { next_class, vocational_training, year = schoolYear(tx) } = input;
 		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
 		const { schoolClass, department } = requiredChoices(tx, choices, year);
 		askAboutDuplicate(tx, actor, input, schoolClass);
 		const student = addStudent(tx, actor, {
-			...known,
+			...pick(input, ["full_name", "sex", "date_of_birth", "guardian_contact"]),
 			...ASKED_LATER,
 			class_id: schoolClass.id,
 			department_id: department.id,

@@ -44,6 +44,8 @@ const fields = {
 	previous_average: previousAverage,
 	guardian_contact: line("Guardian Contact"),
 };
+/** Stored as they are sent. */
+export const PLAIN_FIELDS = Object.keys(fields) as (keyof typeof fields)[];
 
 const choices = {
 	next_class: emptyAsUnset(line("Next Class")),

@@ -4,6 +4,7 @@ import type { Reader } from "#db/open";
 import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { pick } from "#shared/collections";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { YEARS } from "#shared/years";
@@ -39,7 +40,7 @@ import {
 	studentById,
 	withoutOtherOwner,
 } from "./students.queries.ts";
-import { newOwnStudentInput, newStudentInput, studentAnswer, studentIdInput } from "./students.schema.ts";
+import { newOwnStudentInput, newStudentInput, PLAIN_FIELDS, studentAnswer, studentIdInput } from "./students.schema.ts";
 
 export const listStudents = read({
 	name: "listStudents",
@@ -85,34 +86,21 @@ export const createStudent = change({
 	repeatAnswer: ({ tx, actor, id }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
-		const {
-			next_class,
-			class_id,
-			vocational_training,
-			student_picture: _,
-			idempotency_key: __,
-			ask,
-			average_confirmed,
-			another_child,
-			asked_about,
-			year = schoolYear(tx),
-			national_matricule = null,
-			...fields
-		} = input;
+		const { ask, year = schoolYear(tx), national_matricule = null } = input;
 		refuseTooManyChildren(tx, actor, year);
 		if (ask) askAboutAverage(tx, input, year);
-		const { schoolClass, department } = requiredChoices(tx, { next_class, class_id, vocational_training }, year);
+		const { schoolClass, department } = requiredChoices(tx, input, year);
 		refuseTakenNationalMatricule(tx, { national_matricule, year });
 		if (ask) askAboutDuplicate(tx, actor, input, schoolClass);
 		const student = addStudent(tx, actor, {
-			...fields,
+			...pick(input, PLAIN_FIELDS),
 			class_id: schoolClass.id,
 			department_id: department.id,
 			student_picture: pictures.student_picture ?? null,
 			national_matricule,
 			year,
 		});
-		const values = { name: quoted(fields.full_name), class: schoolClass.name, year };
+		const values = { name: quoted(input.full_name), class: schoolClass.name, year };
 		note(say("registered the student {name} in {class} ({year})", values), { student_id: student.id });
 		return student;
 	},

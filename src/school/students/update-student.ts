@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
+import { pick } from "#shared/collections";
 import { fold } from "#shared/names";
 import { CLASS_IS_FIXED, type Sex, type StudentStatus } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
@@ -32,6 +33,7 @@ import {
 } from "./students.queries.ts";
 import {
 	ownStudentUpdateInput,
+	PLAIN_FIELDS,
 	type Student,
 	type StudentUpdate,
 	studentAnswer,
@@ -48,21 +50,8 @@ export const updateStudent = change({
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
-		const {
-			id,
-			next_class,
-			class_id,
-			vocational_training,
-			student_picture: _,
-			remove_picture,
-			status,
-			ask,
-			average_confirmed: __,
-			another_child,
-			asked_about,
-			effect_confirmed: ___,
-			...fields
-		} = input;
+		const { id, remove_picture, status, ask, another_child, asked_about } = input;
+		const fields = definedOnly({ ...pick(input, PLAIN_FIELDS), year: input.year });
 		const stored = findWritableStudent(tx, actor, id);
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
@@ -72,12 +61,12 @@ export const updateStudent = change({
 		if (ask && fields.previous_average !== before.previous_average)
 			askAboutAverage(tx, input, input.year ?? stored.year);
 		if (ask && fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
-			askAboutRename(tx, actor, { ...stored, ...definedOnly(fields), another_child, asked_about });
+			askAboutRename(tx, actor, { ...stored, ...fields, another_child, asked_about });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removeUnusedPhotos([stored.student_picture]));
 		tx.update(students)
 			.set({
-				...definedOnly(fields),
+				...fields,
 				...(fields.full_name === undefined ? {} : nameColumns(fields.full_name)),
 				...choices,
 				national_matricule,
