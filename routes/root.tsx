@@ -100,10 +100,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const known = isRouteErrorResponse(error);
+	const isResponse = isRouteErrorResponse(error);
 	const { t } = useWords();
 	const action = { to: "/", label: t("Back to the start") };
-	const title = known && error.status === 404 ? t("Not found") : t("This did not work");
+	const title = isResponse && error.status === 404 ? t("Not found") : t("This did not work");
 	return (
 		<main>
 			<title>{title}</title>

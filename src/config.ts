@@ -58,12 +58,12 @@ export const invalidHost = (value: string) =>
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;
-	const found = webOrigin(value);
-	if (!found)
+	const origin = webOrigin(value);
+	if (!origin)
 		throw new ConfigRefused(
 			`PORTAL_URL must be the portal's public address such as https://portal.school.example, not "${value}".`,
 		);
-	return found;
+	return origin;
 }
 
 function proxies(value = ""): string[] {

@@ -70,10 +70,10 @@ interface Translated {
 
 export function inLanguage({ fields, problems }: RefusalDetails, language: Language): Translated {
 	// A workbook has the same problem in thousands of rows.
-	const known = new Map<Sentence, string>();
+	const cached = new Map<Sentence, string>();
 	const translated = (sentence: Sentence) => {
-		const text = known.get(sentence) ?? sentence.in(language);
-		known.set(sentence, text);
+		const text = cached.get(sentence) ?? sentence.in(language);
+		cached.set(sentence, text);
 		return text;
 	};
 	const texts = Object.entries(fields ?? {}).map(([name, sentence]) => [name, translated(sentence)]);

@@ -23,8 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 export async function loader(args: Route.LoaderArgs) {
 	const { request, context } = args;
 	const filters = Object.fromEntries(new URL(request.url).searchParams);
-	const found = await (isLetters(request) ? lettersOf(args, filters) : listOf(args, filters));
-	return servePaper(found, args, { recordedFor: userOf(context) });
+	const paper = await (isLetters(request) ? lettersOf(args, filters) : listOf(args, filters));
+	return servePaper(paper, args, { recordedFor: userOf(context) });
 }
 
 const isLetters = (request: Request) => /^\/print\/letters/i.test(new URL(request.url).pathname);
@@ -36,13 +36,13 @@ async function listOf({ context }: Route.LoaderArgs, filters: object): Promise<P
 }
 
 async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper> {
-	const found = await ask(args.context, familyLetters, filters);
+	const paper = await ask(args.context, familyLetters, filters);
 	// Without Chrome the browser prints the preview, however long.
-	if (found.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
-		const job = startLetterSheets(userOf(args.context), found, paperLanguage(args));
+	if (paper.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
+		const job = startLetterSheets(userOf(args.context), paper, paperLanguage(args));
 		throw redirect(`/print/jobs/${job.id}`, 303);
 	}
-	return paperOf(LETTERS, found);
+	return paperOf(LETTERS, paper);
 }
 
 /** Records the print, then redirects to the paper. Letters count as reminders. Refused if the PDF cannot be made. */

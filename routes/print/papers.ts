@@ -61,9 +61,9 @@ const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { note
 		return paperOf(CASH_SHEET, await ask(context, cashSheet, filters));
 	},
 	reports: async ({ context, id, query }) => {
-		const asked = Object.fromEntries(query);
-		if (id === "ministry-list") return paperOf(MINISTRY_LIST, await ask(context, ministryListPaper, asked));
-		return paperOf(REPORT, await ask(context, reportPaper, { ...asked, report: id }));
+		const filters = Object.fromEntries(query);
+		if (id === "ministry-list") return paperOf(MINISTRY_LIST, await ask(context, ministryListPaper, filters));
+		return paperOf(REPORT, await ask(context, reportPaper, { ...filters, report: id }));
 	},
 	"class-fees": async ({ context, query }) =>
 		paperOf(CLASS_FEE_LIST, await ask(context, classFeeList, { id: query.get("class_id") })),

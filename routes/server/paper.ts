@@ -50,10 +50,10 @@ const isFile = ({ url }: Request) => /\.pdf\/?$/i.test(new URL(url).pathname);
 
 export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
 
-export function servePaper(paper: Paper, asked: RequestArgs, notes?: PreviewNotes): Promise<Response> {
-	if (isFile(asked.request)) return pdfOf(paper, asked);
-	const { pathname, search } = new URL(asked.request.url);
-	return previewOf(paper, asked, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
+export function servePaper(paper: Paper, args: RequestArgs, notes?: PreviewNotes): Promise<Response> {
+	if (isFile(args.request)) return pdfOf(paper, args);
+	const { pathname, search } = new URL(args.request.url);
+	return previewOf(paper, args, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
 }
 
 export async function previewOf(

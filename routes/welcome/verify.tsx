@@ -31,15 +31,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const nothing = { found: null, isUnknown: false, refusal: null, records: [], atGate: null };
 	if (params.code === undefined) return nothing;
 	try {
-		const found = await checkPaper(
+		const paper = await checkPaper(
 			visitorOf(context),
 			{ number_code: params.code },
 			{ client: await clientOf(request) },
 		);
 		const isOffice = visitorOf(context)?.role === "admin";
-		if (isOffice && found.kind === "card")
+		if (isOffice && paper.kind === "card")
 			return { ...nothing, atGate: await ask(context, cardAtGate, { number_code: params.code }) };
-		return { ...nothing, found, records: await recordsFor(context, params.code) };
+		return { ...nothing, found: paper, records: await recordsFor(context, params.code) };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		if (error.reason === "not-found") return { ...nothing, isUnknown: true };

@@ -114,8 +114,8 @@ async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<R
 			number++;
 			xml += `<row r="${number}">`;
 			for (const { kindOf, value, letters } of cells) {
-				const found = value(row);
-				const written = typeof found === "object" && found !== null ? found.in(language) : found;
+				const cell = value(row);
+				const written = typeof cell === "object" && cell !== null ? cell.in(language) : cell;
 				xml += cellXml(`${letters}${number}`, kindOf(row), written);
 			}
 			xml += "</row>";

@@ -153,9 +153,9 @@ const tooMuchText = () =>
 
 function hasMoreThan(max: number, text: string, bytes: Uint8Array): boolean {
 	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	let found = 0;
-	for (let at = all.indexOf(text); at >= 0 && found <= max; at = all.indexOf(text, at + text.length)) found++;
-	return found > max;
+	let count = 0;
+	for (let at = all.indexOf(text); at >= 0 && count <= max; at = all.indexOf(text, at + text.length)) count++;
+	return count > max;
 }
 
 const QUOTE = 0x22;

@@ -56,8 +56,8 @@ export function findChrome(named: string | undefined = process.env.CHROME_PATH):
 			),
 		);
 	}
-	const found = KNOWN_PLACES.find(isProgram);
-	if (found) return found;
+	const installed = KNOWN_PLACES.find(isProgram);
+	if (installed) return installed;
 	throw new PrintUnavailable(
 		say(
 			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
@@ -94,9 +94,9 @@ export function removeAbandonedProfiles(): void {
 		const pid = Number(PROFILE.exec(name)?.[1] ?? 0);
 		if (pid === 0 || (pid !== process.pid && isRunning(pid))) continue;
 		const path = join(tmpdir(), name);
-		const found = lstatSync(path, { throwIfNoEntry: false });
+		const stats = lstatSync(path, { throwIfNoEntry: false });
 		// Every account can write here, so the folder may be another account's.
-		if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid)) {
+		if (stats?.isDirectory() && stats.uid === (process.getuid?.() ?? stats.uid)) {
 			rmSync(path, { recursive: true, force: true });
 		}
 	}

@@ -12,12 +12,12 @@ export function qrCode(text: string): QrCode {
 }
 
 function runs(row: boolean[]): { from: number; length: number }[] {
-	const found: { from: number; length: number }[] = [];
+	const runs: { from: number; length: number }[] = [];
 	row.forEach((black, x) => {
 		if (!black) return;
-		const last = found.at(-1);
+		const last = runs.at(-1);
 		if (last && last.from + last.length === x) last.length++;
-		else found.push({ from: x, length: 1 });
+		else runs.push({ from: x, length: 1 });
 	});
-	return found;
+	return runs;
 }

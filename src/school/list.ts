@@ -74,12 +74,12 @@ export function list<Filter, Row extends { id: number }>(query: Query<Filter, Ro
 		const condition = where(filter);
 		if ("sortedIds" in query)
 			return query.sortedIds(tx, filter, condition).slice(offset, limit < 0 ? undefined : offset + limit);
-		const found = tx
+		const idQuery = tx
 			.select({ id: table.id })
 			.from(table)
 			.where(condition)
 			.orderBy(...query.orderBy);
-		const rows = found.limit(limit).offset(offset).values() as [id: number][];
+		const rows = idQuery.limit(limit).offset(offset).values() as [id: number][];
 		return rows.map(([id]) => id);
 	}
 
@@ -133,7 +133,7 @@ export function fullestOtherYear(
 	chosen: number,
 	scope?: SQL,
 ): YearCount | null {
-	const found = tx
+	const fullest = tx
 		.select({ year: table.year, count: count() })
 		.from(table)
 		.where(and(ne(table.year, chosen), scope))
@@ -141,5 +141,5 @@ export function fullestOtherYear(
 		.orderBy(desc(count()), desc(table.year))
 		.limit(1)
 		.get();
-	return (found as YearCount | undefined) ?? null;
+	return (fullest as YearCount | undefined) ?? null;
 }

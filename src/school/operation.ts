@@ -113,15 +113,15 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 		permit(documented, actor);
 		const reader = actor as ActorOf<A>;
 		const checked = validated<S>(schemaFor(spec, reader), input);
-		const found = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: reader, input: checked });
-		return found instanceof Promise ? answerIfStillSignedIn(actor, found) : found;
+		const result = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: reader, input: checked });
+		return result instanceof Promise ? answerIfStillSignedIn(actor, result) : result;
 	};
 	return Object.assign(call, documented);
 }
 
 /** The account may have been closed while the answer was made. */
-async function answerIfStillSignedIn<O>(actor: Actor, found: Promise<O>): Promise<O> {
-	const answer = await found;
+async function answerIfStillSignedIn<O>(actor: Actor, result: Promise<O>): Promise<O> {
+	const answer = await result;
 	if (actor) refreshActor(database(), actor);
 	return answer;
 }

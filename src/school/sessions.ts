@@ -110,9 +110,9 @@ export function refreshActor(tx: Reader, actor: SignedIn): SignedIn {
 export const currentActor = (actor: Actor): Actor => actor && findActorAgain(database(), actor);
 
 export function actorOfSession(sessionId: string): Actor {
-	const found = findSession(database(), sessionId);
-	if (found?.seen_at) noteSeen(sessionId, found.seen_at);
-	return found?.actor ?? null;
+	const session = findSession(database(), sessionId);
+	if (session?.seen_at) noteSeen(sessionId, session.seen_at);
+	return session?.actor ?? null;
 }
 
 /** At most once an hour. A request does not fail because of it. */

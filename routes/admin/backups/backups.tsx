@@ -178,6 +178,6 @@ const POLL_MS = 500;
 function BackupProgress() {
 	const { t } = useWords();
 	const running = usePolled<{ running: { done: number; total: number } | null }>("/backups/progress", POLL_MS)?.running;
-	const known = running && running.total > 0 ? { value: running.done, max: running.total } : {};
-	return <Progress label={t("Copying everything, then checking the copy…")} {...known} />;
+	const progress = running && running.total > 0 ? { value: running.done, max: running.total } : {};
+	return <Progress label={t("Copying everything, then checking the copy…")} {...progress} />;
 }

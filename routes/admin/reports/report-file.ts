@@ -30,6 +30,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 	const { report = "", job } = params as { report?: string; job?: string };
 	if (job) return download(context, downloadYearWorkbook, { job });
 	if (!Object.hasOwn(FILES, report)) throw redirect("/reports");
-	const asked = { year: yearOf(context), ...Object.fromEntries(url.searchParams) };
-	return download(context, FILES[report as ReportName], asked);
+	const query = { year: yearOf(context), ...Object.fromEntries(url.searchParams) };
+	return download(context, FILES[report as ReportName], query);
 }

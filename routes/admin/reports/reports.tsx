@@ -30,23 +30,23 @@ await loadFrench(() => import("#shared/words/french/fees"));
 export const handle: PageHandle = { title: "Reports" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	const query = Object.fromEntries(new URL(request.url).searchParams);
 	const year = yearOf(context);
-	const report = REPORTS.find((name) => name === asked.report) ?? "enrolment";
+	const report = REPORTS.find((name) => name === query.report) ?? "enrolment";
 	const shared = {
 		year,
-		workbook: asked.workbook ? await ask(context, findYearWorkbook, { job: asked.workbook }) : null,
+		workbook: query.workbook ? await ask(context, findYearWorkbook, { job: query.workbook }) : null,
 	};
 	if (report === "ministry-list") {
 		const classes = await classChoices(context, year);
 		// The class may belong to another year.
-		const class_id = classes.find(({ value }) => String(value) === asked.class_id)?.value;
-		const filter = { year, class_id, missing: asked.missing === "true" };
-		const list = await ask(context, ministryListPage, { ...filter, page: asked.page });
+		const class_id = classes.find(({ value }) => String(value) === query.class_id)?.value;
+		const filter = { year, class_id, missing: query.missing === "true" };
+		const list = await ask(context, ministryListPage, { ...filter, page: query.page });
 		return { ...shared, report, classes, filter, list };
 	}
-	const by = COLLECTED_BY.find((name) => name === asked.by) ?? "class";
-	const on = asked.on && isIsoDate(asked.on) ? asked.on : undefined;
+	const by = COLLECTED_BY.find((name) => name === query.by) ?? "class";
+	const on = query.on && isIsoDate(query.on) ? query.on : undefined;
 	const { table, on: counted } = await askInWords(context, reportPaper, { report, year, on, by });
 	const filter = { year, on: counted ?? undefined, by: report === "collection" ? by : undefined };
 	return { ...shared, report, filter, table };

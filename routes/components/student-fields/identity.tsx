@@ -90,15 +90,15 @@ export function Family({ student, parents }: StudentFieldsProps) {
 
 export function ContactField({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
-	const known = (student ?? parents)?.guardian_contact;
-	const [contact, setContact] = useState(known ?? "");
+	const saved = (student ?? parents)?.guardian_contact;
+	const [contact, setContact] = useState(saved ?? "");
 	const unusual = contactHint(contact);
 	return (
 		<Field
 			label={t("Guardian Contact")}
 			name="guardian_contact"
 			type="tel"
-			defaultValue={known}
+			defaultValue={saved}
 			hint={unusual && t(unusual)}
 			onChange={(event) => setContact(event.currentTarget.value)}
 			maxLength={MAX_SHORT}

@@ -106,8 +106,8 @@ function Choice({ label, name, student, names, none, fixed }: ChoiceProps) {
 export function AnotherChildField() {
 	const { t } = useWords();
 	const form = useFormState();
-	const asked = Boolean(form?.errors.another_child ?? form?.values.another_child);
-	const [open, setOpen] = useState(asked);
-	if (asked && !open) setOpen(true);
+	const isAsked = Boolean(form?.errors.another_child ?? form?.values.another_child);
+	const [open, setOpen] = useState(isAsked);
+	if (isAsked && !open) setOpen(true);
 	return open && <CheckField name="another_child" label={t("This is another child")} />;
 }

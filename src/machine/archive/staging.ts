@@ -9,10 +9,10 @@ export const stagingName = (prefix: string) => `${prefix}${process.pid}-`;
 export function removeStale(folder: string, prefix: string, ending = ""): void {
 	for (const name of readdirSync(folder)) {
 		if (!name.startsWith(prefix) || !name.endsWith(ending)) continue;
-		const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
-		if (!found || found.uid !== (process.getuid?.() ?? found.uid)) continue;
+		const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
+		if (!stats || stats.uid !== (process.getuid?.() ?? stats.uid)) continue;
 		const owner = Number(/^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] ?? 0);
-		if (Math.abs(Date.now() - found.mtimeMs) > HOUR_MS || (owner > 0 && !isRunning(owner)))
+		if (Math.abs(Date.now() - stats.mtimeMs) > HOUR_MS || (owner > 0 && !isRunning(owner)))
 			rmSync(join(folder, name), { recursive: true, force: true });
 	}
 }

@@ -43,10 +43,10 @@ export function writeBackup(order: BackupOrder): string {
 	removeStale(order.folder, STAGING);
 	const staging = mkdtempSync(join(order.folder, stagingName(STAGING)));
 	try {
-		for (let left = TRIES; ; left--) {
-			const made = tryBackup(order, staging);
+		for (let tries = TRIES; ; tries--) {
+			const copy = tryBackup(order, staging);
 			// A picture that was replaced meanwhile is missing. The last attempt accepts that.
-			if (left === 1 || !made.incomplete) return giveName(made.path, order);
+			if (tries === 1 || !copy.incomplete) return giveName(copy.path, order);
 			for (const name of readdirSync(staging)) rmSync(join(staging, name), { recursive: true });
 		}
 	} finally {

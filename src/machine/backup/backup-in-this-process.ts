@@ -82,8 +82,8 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 			reportedAt = Date.now();
 			send({ done, total });
 		};
-		const made = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
-		send({ made: { ...made, copyProblem: made.copyProblem && serialize(made.copyProblem) } });
+		const result = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
+		send({ made: { ...result, copyProblem: result.copyProblem && serialize(result.copyProblem) } });
 	} catch (error) {
 		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;
 		send({ problem: serialize(backupProblem(error)), full });

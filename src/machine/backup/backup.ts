@@ -27,9 +27,9 @@ export function runBackup(reason: string): Promise<BackupDone> {
 	return limit(async () => {
 		running = { done: 0, total: 0 };
 		try {
-			const made = await (isInMemory() ? backupOfMemory(reason) : backupInChild(reason));
-			lastProblem = made.copyProblem;
-			return made;
+			const result = await (isInMemory() ? backupOfMemory(reason) : backupInChild(reason));
+			lastProblem = result.copyProblem;
+			return result;
 		} catch (error) {
 			lastProblem = error instanceof Refusal ? error.words.sentence : say("No backup could be made; the log says why.");
 			throw error;

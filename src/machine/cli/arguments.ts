@@ -18,11 +18,11 @@ export function parseArguments<O extends ParseArgsOptionsConfig>(
 	for (const token of tokens) {
 		if (token.kind !== "option") continue;
 		const { name, rawName, value } = token;
-		const known = Object.hasOwn(options, name) ? options[name] : undefined;
-		if (!known) throw new CommandRefused(`There is no option ${rawName}. Try --help.`);
-		if (known.type === "boolean" && value !== undefined)
+		const option = Object.hasOwn(options, name) ? options[name] : undefined;
+		if (!option) throw new CommandRefused(`There is no option ${rawName}. Try --help.`);
+		if (option.type === "boolean" && value !== undefined)
 			throw new CommandRefused(`${rawName} takes no value. Try --help.`);
-		if (known.type === "string" && value === undefined) throw new CommandRefused(`${rawName} needs a value.`);
+		if (option.type === "string" && value === undefined) throw new CommandRefused(`${rawName} needs a value.`);
 	}
 	return { words: positionals, options: values as Values<O> };
 }

@@ -22,11 +22,11 @@ export async function backup(args: string[]): Promise<void> {
 }
 
 function backUp(sqlite: Database, to: string | null): void {
-	const made = backupInThisProcess(sqlite, "asked");
-	console.log(`${made.backup.path} (${sizeInWords(made.backup.bytes)})`);
-	if (made.copyProblem) console.error(String(made.copyProblem));
-	const problem = to ? copyToFolder(made.backup, to, mayRemoveBackups(sqlite)) : null;
+	const result = backupInThisProcess(sqlite, "asked");
+	console.log(`${result.backup.path} (${sizeInWords(result.backup.bytes)})`);
+	if (result.copyProblem) console.error(String(result.copyProblem));
+	const problem = to ? copyToFolder(result.backup, to, mayRemoveBackups(sqlite)) : null;
 	if (to && !problem) console.log(`Copied to ${to}.`);
 	if (problem) console.error(String(problem));
-	if (problem || made.copyProblem) process.exitCode = 1;
+	if (problem || result.copyProblem) process.exitCode = 1;
 }

@@ -16,8 +16,8 @@ import { CommandRefused, withSchool } from "./command-line.ts";
 export async function journal(args: string[]): Promise<void> {
 	const [action, path, ...more] = parseArguments(args).words;
 	if (action !== "replay" || more.length > 0) throw new CommandRefused("Usage: portal journal replay [FILE or FOLDER]");
-	const found = path === undefined ? null : statSync(resolve(path), { throwIfNoEntry: false });
-	if (path !== undefined && !found) throw new CommandRefused(`There is no file or folder ${resolve(path)}.`);
+	const stats = path === undefined ? null : statSync(resolve(path), { throwIfNoEntry: false });
+	if (path !== undefined && !stats) throw new CommandRefused(`There is no file or folder ${resolve(path)}.`);
 	if (path !== undefined && !hasJournal(resolve(path)))
 		throw new CommandRefused(
 			`${resolve(path)} is no journal: that is a folder, named journal, of files such as 2026.jsonl, or one of these.`,

@@ -84,14 +84,14 @@ const MISSING = "Journal";
 
 function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
 	if (!hasChain(sqlite)) return [];
-	const { problems, missing, notes } = journalFindings(sqlite, journals);
-	const found = [...chainProblems(sqlite), ...problems];
+	const journal = journalFindings(sqlite, journals);
+	const problems = [...chainProblems(sqlite), ...journal.problems];
 	// If a loss is known already, the backups would only report it again.
-	if (found.length + missing.length === 0) found.push(...backupProblems(sqlite));
+	if (problems.length + journal.missing.length === 0) problems.push(...backupProblems(sqlite));
 	return [
-		...found.map((says) => fail("Payments", says)),
-		...missing.map((says) => fail(MISSING, says)),
-		...notes.map((says) => warn(MISSING, says)),
+		...problems.map((says) => fail("Payments", says)),
+		...journal.missing.map((says) => fail(MISSING, says)),
+		...journal.notes.map((says) => warn(MISSING, says)),
 	];
 }
 

@@ -23,8 +23,8 @@ export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures
 	const strays = present.flatMap((file) => {
 		const name = pictureOf(file.replace(/\.part$/, ""))?.name;
 		if (!name || (named.has(name) && !file.endsWith(".part"))) return [];
-		const found = statSync(inData("uploads", file), { throwIfNoEntry: false });
-		return found?.isFile() && Math.abs(now - found.mtimeMs) > HOUR_MS ? [{ file, bytes: found.size }] : [];
+		const stats = statSync(inData("uploads", file), { throwIfNoEntry: false });
+		return stats?.isFile() && Math.abs(now - stats.mtimeMs) > HOUR_MS ? [{ file, bytes: stats.size }] : [];
 	});
 	return {
 		files: strays.map(({ file }) => file),

@@ -51,11 +51,11 @@ export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0):
 		.select({ id: users.id, username: users.username, username_key: users.username_key })
 		.from(users)
 		.all();
-	const taken = accounts.some(
+	const isTaken = accounts.some(
 		({ id, username: other, username_key }) =>
 			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
 	);
-	if (taken || isPaperNameOfOther(tx, username, exceptId)) throw refusedField("conflict", "username", TAKEN);
+	if (isTaken || isPaperNameOfOther(tx, username, exceptId)) throw refusedField("conflict", "username", TAKEN);
 }
 
 export function insertAccount(

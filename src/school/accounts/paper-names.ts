@@ -14,14 +14,14 @@ export const paperNameAt = (account: string, at: string, username: string) =>
 		and since <= ${sql.raw(at)} order by since desc limit 1), ${sql.raw(username)})`;
 
 export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; username: string }, at: string): string {
-	const found = tx
+	const stored = tx
 		.select({ name: paperNames.name })
 		.from(paperNames)
 		.where(and(eq(paperNames.user_id, id ?? 0), lte(paperNames.since, at)))
 		.orderBy(desc(paperNames.since))
 		.limit(1)
 		.get();
-	return found?.name || username;
+	return stored?.name || username;
 }
 
 /** SQL; null if it is the username. */
@@ -49,11 +49,11 @@ export function setPaperName(tx: Tx, user_id: number, name: string): void {
 
 function refuseTakenName(tx: Reader, name: string, ownId: number): void {
 	const others = tx.select({ id: users.id, username: users.username, paper_name: PAPER_NAME }).from(users).all();
-	const taken = others.some(
+	const isTaken = others.some(
 		({ id, username, paper_name }) =>
 			id !== ownId && (looksLike(name, username) || (paper_name !== null && looksLike(name, paper_name))),
 	);
-	if (taken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
+	if (isTaken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
 }
 
 /** Families know these names from receipts, so no account may register under one. */

@@ -62,8 +62,8 @@ function storeToken(tx: Tx, { user_id, secret, origin, lifetimeMs, made_by }: Ne
 /** A browser in which the account has logged in has its own count. */
 function limitOfName(username: string, { browser }: Client, account: Account | undefined): Limit {
 	const prefix = triesPrefix(account, caseKey(username));
-	const known = account !== undefined && browserKnows(browser, account);
-	return resetLimit(known ? `${prefix}/reset-browser/${browser?.id}` : `${prefix}/reset`);
+	const isKnownBrowser = account !== undefined && browserKnows(browser, account);
+	return resetLimit(isKnownBrowser ? `${prefix}/reset-browser/${browser?.id}` : `${prefix}/reset`);
 }
 
 /**
@@ -179,8 +179,8 @@ export const issueResetCode = change({
 		if (account.role === "admin")
 			throw conflict(say("An admin's password is set by another admin or on the command line."));
 		const code = Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join("");
-		const given = { secret: code, origin: "office", lifetimeMs: OFFICE_CODE_MS, made_by: actor.id } as const;
-		storeToken(tx, { user_id: account.id, ...given });
+		const resetCode = { secret: code, origin: "office", lifetimeMs: OFFICE_CODE_MS, made_by: actor.id } as const;
+		storeToken(tx, { user_id: account.id, ...resetCode });
 		forgetTriesOf(tx, account.id);
 		note(say("gave out a password reset code for {account}", { account: accountInWords(account) }));
 		return { username: account.username, code };

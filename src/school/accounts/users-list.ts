@@ -81,6 +81,6 @@ const idsByName = cachedUntilWrite((tx, filter: Pick<Filter, "q" | "families">) 
 );
 
 function nameOrNumber(q: string): SQL {
-	const found = sql`instr(${users.username_key}, ${caseKey(q)})`;
-	return /\d/.test(q) ? sql`(${found} or instr(${users.contact_key}, ${contactKey(q)}))` : found;
+	const hasUsername = sql`instr(${users.username_key}, ${caseKey(q)})`;
+	return /\d/.test(q) ? sql`(${hasUsername} or instr(${users.contact_key}, ${contactKey(q)}))` : hasUsername;
 }

@@ -70,11 +70,11 @@ async function makeFile(actor: SignedIn, filter: AuditFilter, language: Language
 	async function* rows(): AsyncGenerator<Line[]> {
 		const condition = conditionOf(tx, filter);
 		for await (const slice of slices(tx, SLICE)) {
-			const found = linesIn(tx, slice, condition, AUDIT_FILE_LINES + 1 - lines);
-			const cut = lines + found.length > AUDIT_FILE_LINES;
-			const taken = cut ? found.slice(0, AUDIT_FILE_LINES - lines) : found;
-			lines += taken.length;
-			yield taken;
+			const matching = linesIn(tx, slice, condition, AUDIT_FILE_LINES + 1 - lines);
+			const cut = lines + matching.length > AUDIT_FILE_LINES;
+			const entries = cut ? matching.slice(0, AUDIT_FILE_LINES - lines) : matching;
+			lines += entries.length;
+			yield entries;
 			if (cut) return yield [{ summary: OLDER_LINES }];
 		}
 	}

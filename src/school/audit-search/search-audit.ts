@@ -104,8 +104,8 @@ const displayNames = (name: string) =>
 
 /** The words also find deleted students and earlier names. */
 function byStudent(tx: Reader, student: string): SQL {
-	const found = tx.select({ id: students.id }).from(students).where(hasWords(students.name_key, student)).all();
-	const ids = found.map(({ id }) => id);
+	const matching = tx.select({ id: students.id }).from(students).where(hasWords(students.name_key, student)).all();
+	const ids = matching.map(({ id }) => id);
 	return sql`(${isIn(auditTrail.student_id, ids)} or ${summaryContains(student)})`;
 }
 

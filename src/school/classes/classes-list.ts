@@ -36,8 +36,8 @@ export const classesPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const found = classList.page(tx, { year }, page, edit);
-		return { ...found, elsewhere: found.count === 0 ? fullestOtherYear(tx, classes, year) : null };
+		const result = classList.page(tx, { year }, page, edit);
+		return { ...result, elsewhere: result.count === 0 ? fullestOtherYear(tx, classes, year) : null };
 	},
 });
 

@@ -29,9 +29,9 @@ export const byYearAndName = (a: { year: number; name: string }, b: { year: numb
 	a.year - b.year || byName(a.name, b.name);
 
 export function findClass(tx: Reader, id: number): SchoolClass {
-	const found = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
-	if (!found) throw notFound("Class");
-	return found;
+	const schoolClass = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
+	if (!schoolClass) throw notFound("Class");
+	return schoolClass;
 }
 
 /** The filter's year, else that of the class, else the year that opens by default. */
@@ -46,12 +46,12 @@ export const studentsIn = (tx: Reader, classId: number) => countOf(tx, students,
 export const paymentsIn = (tx: Reader, classId: number) => countOf(tx, payments, eq(payments.class_id, classId));
 
 export function refuseTakenName(tx: Reader, name: string, year: number, exceptId = 0): void {
-	const taken = tx
+	const namesake = tx
 		.select({ id: classes.id })
 		.from(classes)
 		.where(and(eq(classes.year, year), eq(classes.name_key, caseKey(name)), ne(classes.id, exceptId)))
 		.get();
-	if (taken)
+	if (namesake)
 		throw conflict(say("There is already a class {name} in {year}.", { name, year }), {
 			name: say("This name is taken in {year}.", { year }),
 		});
@@ -65,7 +65,7 @@ export function chosenClass(
 ): SchoolClass | null {
 	const { class_id, next_class } = choice;
 	if (class_id === undefined && next_class === undefined) return null;
-	const found = tx
+	const schoolClass = tx
 		.select(CLASS_COLUMNS)
 		.from(classes)
 		.where(
@@ -76,7 +76,7 @@ export function chosenClass(
 			),
 		)
 		.get();
-	if (found) return found;
+	if (schoolClass) return schoolClass;
 	if (class_id !== undefined && next_class !== undefined) {
 		const other = tx
 			.select({ name: classes.name })

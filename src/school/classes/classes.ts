@@ -43,8 +43,8 @@ export const listClasses = read({
 	answer: z.array(classAnswer),
 	run: ({ tx, input: { year } }) => {
 		const where = year ? eq(classes.year, year) : undefined;
-		const found = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
-		return withInstallments(found.sort(byYearAndName), installmentsByClass(tx, where));
+		const rows = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
+		return withInstallments(rows.sort(byYearAndName), installmentsByClass(tx, where));
 	},
 });
 
@@ -148,14 +148,14 @@ export const deleteClass = change({
 	input: classIdInput,
 	answer: messageAnswer,
 	run: ({ tx, input, note }) => {
-		const found = findClass(tx, input.id);
-		const blocker = deletionBlocker(tx, found);
+		const schoolClass = findClass(tx, input.id);
+		const blocker = deletionBlocker(tx, schoolClass);
 		if (blocker) throw conflict(blocker);
-		const installments = installmentInputsOf(tx, found.id);
-		writeInstallments(tx, found.id, []);
-		tx.delete(classes).where(eq(classes.id, found.id)).run();
-		const deleted = say("deleted the class {name} ({year})", { name: found.name, year: found.year });
-		note(withRemovedInstallments(detailed(deleted, feesInWords(found)), installments));
+		const installments = installmentInputsOf(tx, schoolClass.id);
+		writeInstallments(tx, schoolClass.id, []);
+		tx.delete(classes).where(eq(classes.id, schoolClass.id)).run();
+		const deleted = say("deleted the class {name} ({year})", { name: schoolClass.name, year: schoolClass.year });
+		note(withRemovedInstallments(detailed(deleted, feesInWords(schoolClass)), installments));
 		return { message: say("Class deleted successfully!") };
 	},
 });

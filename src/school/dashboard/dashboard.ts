@@ -31,7 +31,7 @@ export const dashboardFigures = read({
 		const cashier = resolveCashier(actor, undefined);
 		const since = addDays(today(), 1 - CHART_DAYS);
 		const notConfirmed = handOversNotConfirmed(tx);
-		const taken = takenLately(tx, cashier);
+		const collected = takenLately(tx, cashier);
 		return {
 			year,
 			...countsOf(tx, year),
@@ -40,9 +40,9 @@ export const dashboardFigures = read({
 			open_link_requests: countOpenLinkRequests(tx),
 			fees_total: takenInYear(tx, year),
 			...debtsToday(tx, year),
-			taken_today: taken.today,
-			taken_this_month: taken.this_month,
-			taken_month_before: taken.month_before,
+			taken_today: collected.today,
+			taken_this_month: collected.this_month,
+			taken_month_before: collected.month_before,
 			drawers: drawersNow(tx, cashier).map(({ user_id, username, expected }) => ({ user_id, username, expected })),
 			own_only: cashier !== undefined,
 			hand_overs: cashier === undefined ? notConfirmed.map(({ day }) => day) : [],

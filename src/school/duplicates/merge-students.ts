@@ -51,14 +51,14 @@ export const mergeStudents = change({
 		const why = mergeBlocker(tx, source, target);
 		if (why) throw conflict(why);
 		const accounts = accountsOf(tx, source);
-		const taken = takenFrom(source, target, take);
+		const values = takenFrom(source, target, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, id));
 		joinChains(tx, source, target, later?.id);
 		// Approvals of the deleted record were about this child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
-		if (Object.keys(taken).length > 0) tx.update(students).set(taken).where(eq(students.id, keep_id)).run();
+		if (Object.keys(values).length > 0) tx.update(students).set(values).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, target, account);
 		afterCommit(() => removeUnusedPhotos(pictures));
 		note(withDeletedCounts(mergedInWords(source, accounts, target)), { student_id: keep_id });

@@ -91,15 +91,15 @@ export function cellValidator({
 		vocational_training: nameMatcher(departments, ({ title }) => title, year, DEPARTMENT),
 	};
 	// One sentence for the same problem in thousands of rows.
-	const known = new Map<string, CellProblem>();
+	const problems = new Map<string, CellProblem>();
 	function problemOf({ problem, detail = "" }: Fault, column: string): CellProblem {
 		const key = `${problem} ${column} ${detail}`;
-		const found = known.get(key) ?? {
+		const known = problems.get(key) ?? {
 			reason: CELL_PROBLEMS[problem](column, detail),
 			missing: problem === "missing",
 		};
-		known.set(key, found);
-		return found;
+		problems.set(key, known);
+		return known;
 	}
 	return (cell, field, column) => {
 		const sent = formValue(cell, field);

@@ -68,8 +68,8 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const { mode, names } = check;
 	const read = readRow(sheetRow, check.columns, check.validate);
 	const { row, values, displayed } = read;
-	const found = findMatch(check.registered, values);
-	const match = found && "student" in found ? found : null;
+	const result = findMatch(check.registered, values);
+	const match = result && "student" in result ? result : null;
 	const updates = match !== null && mode !== "add";
 	// Empty cells of a registered student change nothing.
 	const ofCells = read.problems.filter(({ missing }) => !missing || (!updates && mode !== "update"));
@@ -79,7 +79,7 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 		value: displayed[field] ?? "",
 		reason,
 	});
-	const problems = [...rowProblems(check, read, found), ...ofCells].map(at);
+	const problems = [...rowProblems(check, read, result), ...ofCells].map(at);
 	const changes = updates && problems.length === 0 ? changesOf(match, values, names) : [];
 	const student = match?.student ?? null;
 	const contact = updates ? changedContact(changes) : values.guardian_contact;
@@ -96,14 +96,14 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	};
 }
 
-function rowProblems(check: Check, read: ReadRow, found: Match | RowProblem | null): RowProblem[] {
+function rowProblems(check: Check, read: ReadRow, result: Match | RowProblem | null): RowProblem[] {
 	const { mode, facts } = check;
-	if (found && "reason" in found) return [found];
-	const earlier = repetition(check.firstRows, mode, read, mode === "add" ? null : found);
+	if (result && "reason" in result) return [result];
+	const earlier = repetition(check.firstRows, mode, read, mode === "add" ? null : result);
 	if (earlier) return [earlier];
-	if (found && mode === "add") return alreadyRegistered(found, read.values, check);
-	if (found && found.others.length > 0) return [{ field: found.by, reason: MANY_MATCHES }];
-	if (found || mode !== "update") return [];
+	if (result && mode === "add") return alreadyRegistered(result, read.values, check);
+	if (result && result.others.length > 0) return [{ field: result.by, reason: MANY_MATCHES }];
+	if (result || mode !== "update") return [];
 	return [{ field: firstKey(check, read), reason: noStudentFits(facts.year) }];
 }
 

@@ -33,7 +33,7 @@ export function findMatch(index: RegisteredIndex, values: RowValues): Match | Ro
 	if (record_no !== undefined) {
 		const student = index.byId.get(record_no);
 		if (!student) return { field: "record_no", reason: noRecord(record_no, index) };
-		if (numbered && numbered !== student) return taken(numbered, index.year);
+		if (numbered && numbered !== student) return takenMatricule(numbered, index.year);
 		return oneOf({ student, by: "record_no", others: [] }, named);
 	}
 	if (numbered) return oneOf({ student: numbered, by: "national_matricule", others: [] }, named);
@@ -54,7 +54,7 @@ export const MANY_MATCHES = say(
 );
 const TWO = say("This number is of one student, and the name and date of birth are of another.");
 
-const taken = (other: Registered, year: number): RowProblem => ({
+const takenMatricule = (other: Registered, year: number): RowProblem => ({
 	field: "national_matricule",
 	reason: say("{name} has the national matricule {matricule} in {year} already.", {
 		name: other.full_name,

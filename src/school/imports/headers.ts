@@ -83,11 +83,11 @@ export const columnName = (header: string): string => TEMPLATE_NAMES.get(plainHe
 /** Requires the template's columns in order, with English or French headers. */
 export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
 	const cells = head?.row === 1 ? head.cells : [];
-	const found = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
-	const plain = found.map((text) => plainHeader(String(text)));
+	const headers = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
+	const plain = headers.map((text) => plainHeader(String(text)));
 	return TEMPLATE.flatMap(({ header, names }, index): SheetProblem[] => {
 		if (names.has(plain[index] as string)) return [];
-		const problem = { row: 1, column: header, value: found[index] ?? "" };
+		const problem = { row: 1, column: header, value: headers[index] ?? "" };
 		const elsewhere = plain.findIndex((name) => names.has(name));
 		if (elsewhere < 0) return [{ ...problem, reason: missingColumn(header, index) }];
 		return [{ ...problem, reason: movedColumn(header, elsewhere, index) }];

@@ -53,8 +53,8 @@ export const fileIsGone = ({ id, at, state }: Stored) => state === "dropped" || 
 
 export async function sheetOf(stored: Stored, actor: SignedIn): Promise<SheetRow[]> {
 	if (fileIsGone(stored)) throw conflict(FILE_GONE);
-	const known = readLately.get(stored.sha256);
-	if (known) return known;
+	const cached = readLately.get(stored.sha256);
+	if (cached) return cached;
 	const bytes = await Bun.file(fileOf(stored.id)).bytes();
 	if (hashOfFile(bytes) !== stored.sha256) throw conflict(FILE_GONE);
 	const sheet = await readWorkbook(bytes, queuePlace(actor), WIDE_SHEET);

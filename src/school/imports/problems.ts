@@ -96,15 +96,15 @@ export const downloadSheetProblems = read({
 	allow: HEAD,
 	input: z.object({ id: z.string() }),
 	run: ({ actor, input: { id }, language }) => {
-		const found = lists.find(id, actor.id);
-		if (!found) throw new Refusal("not-found", EXPIRED);
+		const list = lists.find(id, actor.id);
+		if (!list) throw new Refusal("not-found", EXPIRED);
 		const columns: SheetColumn<SheetProblem>[] = [
 			{ header: "Row", kind: "number", value: ({ row }) => row },
 			{ header: "Column", width: 30, value: ({ column }) => column },
 			{ header: "Value", width: 30, value: ({ value }) => value },
 			{ header: "Reason", width: 80, value: ({ reason }) => reason },
 		];
-		const sheet = { title: "Problems" as const, columns, rows: found.problems };
+		const sheet = { title: "Problems" as const, columns, rows: list.problems };
 		return excelFile(actor, { file: say("Problems"), language }, sheet);
 	},
 });

@@ -29,13 +29,14 @@ export function chosenColumns(
 		if (Array.isArray(header) && field !== "full_name") throw invalid({ mapping: ONLY_THE_NAME });
 		chosen[field] = header === null ? [] : [header].flat().map((one) => placeOfHeader(headers, one));
 	}
-	const taken = Object.values(chosen).flat();
-	if (new Set(taken).size < taken.length) throw invalid({ mapping: say("A column can be one field only.") });
+	const chosenColumns = Object.values(chosen).flat();
+	if (new Set(chosenColumns).size < chosenColumns.length)
+		throw invalid({ mapping: say("A column can be one field only.") });
 	const constants = { ...before.constants, ...sent.constants };
 	for (const field of CONSTANT_FIELDS) if (!constants[field]?.trim()) delete constants[field];
 	const columns: FieldColumns = {};
 	for (const { field } of IMPORT_FIELDS) {
-		const indexes = chosen[field] ?? (before.columns[field] ?? []).filter((index) => !taken.includes(index));
+		const indexes = chosen[field] ?? (before.columns[field] ?? []).filter((index) => !chosenColumns.includes(index));
 		if (indexes.length > 0) columns[field] = indexes;
 	}
 	return { columns, constants };

@@ -23,9 +23,9 @@ export interface StoredChoice extends ColumnChoice {
 }
 
 export function findImport(tx: Reader, id: number) {
-	const found = tx.select().from(imports).where(eq(imports.id, id)).get();
-	if (!found) throw notFound("Import");
-	return found;
+	const stored = tx.select().from(imports).where(eq(imports.id, id)).get();
+	if (!stored) throw notFound("Import");
+	return stored;
 }
 
 export type StoredImport = ReturnType<typeof findImport>;

@@ -35,11 +35,11 @@ export interface LinkCode {
 export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[]): LinkCode[] {
 	const students = [...new Set(student_ids)];
 	endOldest(tx, students);
-	const made = { made_by: actor.id, made_by_name: actor.username, made_at: new Date().toISOString() };
+	const maker = { made_by: actor.id, made_by_name: actor.username, made_at: new Date().toISOString() };
 	const expires_at = nowInSeconds() + LIFETIME_SECONDS;
 	return students.map((student_id) => {
 		const code = unusedCode(tx);
-		insertCode(tx, { ...made, student_id, expires_at, code_hash: hashOfSecret(code) });
+		insertCode(tx, { ...maker, student_id, expires_at, code_hash: hashOfSecret(code) });
 		return { student_id, code: formatCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
 	});
 }

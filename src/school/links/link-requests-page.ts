@@ -52,13 +52,13 @@ export type LinkRequestWithRecords = Awaited<ReturnType<typeof withRecords>>[num
 function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 	if (student_id === null) return null;
 	const { id, full_name, year } = students;
-	const found = tx
+	const record = tx
 		.select({ student_id: id, full_name, class_name: classes.name, year })
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(eq(id, student_id))
 		.get();
-	return found ?? null;
+	return record ?? null;
 }
 
 export const recordsForLinkRequest = read({

@@ -29,9 +29,9 @@ const selectLinkRequests = (tx: Reader, where: SQL | undefined) =>
 	tx.select(COLUMNS).from(linkRequests).innerJoin(users, eq(users.id, linkRequests.user_id)).where(where).$dynamic();
 
 export function linkRequestById(tx: Reader, id: number): LinkRequest {
-	const found = selectLinkRequests(tx, eq(linkRequests.id, id)).get();
-	if (!found) throw notFound("Request");
-	return found;
+	const linkRequest = selectLinkRequests(tx, eq(linkRequests.id, id)).get();
+	if (!linkRequest) throw notFound("Request");
+	return linkRequest;
 }
 
 export const linkRequestList = list<LinkRequestFilter, LinkRequest>({

@@ -33,8 +33,8 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 }
 
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
-	const found = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : hasNoReader));
-	if (found.length > 0) return found;
+	const recipients = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : hasNoReader));
+	if (recipients.length > 0) return recipients;
 	const someone = tx.select({ id: students.id }).from(students).where(eq(students.class_id, id)).limit(1).get();
 	throw conflict(
 		someone
@@ -46,11 +46,11 @@ function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string },
 }
 
 function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
-	const found = new Map(
+	const recipientOf = new Map(
 		selectRecipients(tx, isIn(students.id, ids)).map((recipient) => [recipient.student_id, recipient]),
 	);
 	return [...new Set(ids)].map((id) => {
-		const recipient = found.get(id);
+		const recipient = recipientOf.get(id);
 		if (!recipient) throw notFound("Student");
 		return recipient;
 	});
@@ -81,7 +81,7 @@ export const printLinkSlips = change({
 	answer: slipsAnswer,
 	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper } => {
 		const { recipients, class_name, called } = chosen(tx, input);
-		const made = makeCodes(
+		const codes = makeCodes(
 			tx,
 			actor,
 			recipients.map(({ student_id }) => student_id),
@@ -89,7 +89,7 @@ export const printLinkSlips = change({
 		const one = class_name === null && recipients.length === 1 ? recipients[0] : undefined;
 		const summary = one
 			? say("gave out a link code for {names}", { names: called })
-			: sayCount(made.length, "gave out {count} link code for {names}", "gave out {count} link codes for {names}", {
+			: sayCount(codes.length, "gave out {count} link code for {names}", "gave out {count} link codes for {names}", {
 					names: called,
 				});
 		note(summary, { student_id: one?.student_id });
@@ -99,8 +99,8 @@ export const printLinkSlips = change({
 				school: readIdentity(tx),
 				class_name,
 				address: paperAddress(tx),
-				good_until: lastWholeDay(made[0] as LinkCode),
-				slips: recipients.map((recipient, index) => ({ ...recipient, code: (made[index] as LinkCode).code })),
+				good_until: lastWholeDay(codes[0] as LinkCode),
+				slips: recipients.map((recipient, index) => ({ ...recipient, code: (codes[index] as LinkCode).code })),
 			},
 		};
 	},

@@ -29,9 +29,9 @@ const balancesOfYear = cachedUntilWrite((tx, year: number) =>
 const NOTHING = { expected: 0, collected: 0, left: 0, credits: 0 };
 
 /** Expected plus credits equals collected plus left. */
-function sumsOf(found: readonly Balance[], types: readonly FeeType[]) {
+function sumsOf(rows: readonly Balance[], types: readonly FeeType[]) {
 	const sums = { ...NOTHING };
-	for (const { due, paid, balance } of found)
+	for (const { due, paid, balance } of rows)
 		for (const type of types) {
 			sums.expected += due[type];
 			sums.collected += paid[type];

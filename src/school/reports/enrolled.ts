@@ -81,17 +81,17 @@ function arrivalOf({ class_name, level, previous_class, name_before, level_befor
 	return continues ? "came_up" : "new";
 }
 
-export const countMatching = (found: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
-	found.filter(
+export const countMatching = (enrolled: readonly EnrolledStudent[], of: Partial<EnrolledStudent>): number =>
+	enrolled.filter(
 		(one) => (of.sex === undefined || one.sex === of.sex) && (of.arrival === undefined || one.arrival === of.arrival),
 	).length;
 
-export const girlsAndBoys = (found: readonly EnrolledStudent[]) => ({
-	girls: countMatching(found, { sex: "Female" }),
-	boys: countMatching(found, { sex: "Male" }),
+export const girlsAndBoys = (enrolled: readonly EnrolledStudent[]) => ({
+	girls: countMatching(enrolled, { sex: "Female" }),
+	boys: countMatching(enrolled, { sex: "Male" }),
 });
 
 export function withoutLevel(taught: readonly TaughtClass[]) {
-	const found = taught.filter(({ level }) => level === null);
-	return { classes: found.length, students: sumBy(found, ({ students }) => students.length) };
+	const withoutLevel = taught.filter(({ level }) => level === null);
+	return { classes: withoutLevel.length, students: sumBy(withoutLevel, ({ students }) => students.length) };
 }

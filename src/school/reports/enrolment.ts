@@ -45,11 +45,11 @@ const byLevel = (taught: readonly TaughtClass[]): [Level | null, TaughtClass[]][
 
 export function ageRows(tx: Reader, year: number, on = censusDay(year)): AgeRow[] {
 	return byLevel(taughtClasses(tx, year)).flatMap(([level, ofLevel]) => {
-		const found = Map.groupBy(
+		const byAge = Map.groupBy(
 			ofLevel.flatMap(({ students }) => students),
 			({ date_of_birth }) => ageBand(date_of_birth, on),
 		);
-		return AGE_BANDS.map((band) => ({ level, band, ...girlsAndBoys(found.get(band) ?? []) }));
+		return AGE_BANDS.map((band) => ({ level, band, ...girlsAndBoys(byAge.get(band) ?? []) }));
 	});
 }
 
@@ -63,13 +63,13 @@ export const agesReport = read({
 
 /** An empty class is a division of its level too. */
 function levelRow(level: Level | null, ofLevel: TaughtClass[]): LevelRow {
-	const found = ofLevel.flatMap(({ students }) => students);
+	const all = ofLevel.flatMap(({ students }) => students);
 	return {
 		level,
 		divisions: ofLevel.length,
-		students: found.length,
-		repeating: countMatching(found, { arrival: "repeating" }),
-		...girlsAndBoys(found),
+		students: all.length,
+		repeating: countMatching(all, { arrival: "repeating" }),
+		...girlsAndBoys(all),
 	};
 }
 

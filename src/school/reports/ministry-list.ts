@@ -79,8 +79,8 @@ export const downloadMinistryList = recordedRead({
 	allow: HEAD,
 	input: ministryListInput,
 	run: async ({ tx, actor, input, language, headers }) => {
-		const found = { year: chosenYear(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
-		const answer = await reportFile({ actor, language, headers }, "ministry-list", found);
+		const report = { year: chosenYear(tx, input), columns: COLUMNS_OF_FILE, rows: ministryRows(tx, input) };
+		const answer = await reportFile({ actor, language, headers }, "ministry-list", report);
 		return { answer, summary: say("downloaded the list for the ministry's site") };
 	},
 });

@@ -112,8 +112,8 @@ const sumOf = (rows: readonly AgeRow[]) => ({
 
 function bandLines(rows: readonly AgeRow[]): BandLine[] {
 	return [...AGE_BANDS, null].map((label) => {
-		const found = label === null ? rows : rows.filter(({ band }) => band === label);
-		return { label, of: (level) => sumOf(found.filter((row) => row.level === level)), all: sumOf(found) };
+		const inBand = label === null ? rows : rows.filter(({ band }) => band === label);
+		return { label, of: (level) => sumOf(inBand.filter((row) => row.level === level)), all: sumOf(inBand) };
 	});
 }
 
@@ -124,10 +124,10 @@ const SEXES = [
 
 /** The order of the ministry's form, so that a block can be pasted. */
 function rectangle(rows: readonly AgeRow[]): SheetColumn<BandLine>[] {
-	const found = [...new Set(rows.map(({ level }) => level))];
+	const levels = [...new Set(rows.map(({ level }) => level))];
 	return [
 		{ key: "band", header: "Age", width: 9, value: ({ label }) => label ?? say("Total") },
-		...found.flatMap((level) =>
+		...levels.flatMap((level) =>
 			SEXES.map(([sex, , ofLevel, without]) => {
 				const header = level === null ? say(without) : say(ofLevel, { level });
 				return {

@@ -59,9 +59,9 @@ async function make(job: YearJob, order: JobOrder): Promise<void> {
 }
 
 function findJob({ id }: SignedIn, job: string): YearJob {
-	const found = jobs.find(job, id);
-	if (!found) throw notFound("Workbook");
-	return found;
+	const yearJob = jobs.find(job, id);
+	if (!yearJob) throw notFound("Workbook");
+	return yearJob;
 }
 
 export const startYearWorkbook = read({
@@ -87,8 +87,8 @@ export const findYearWorkbook = read({
 	allow: HEAD,
 	input: jobInput,
 	run: ({ actor, input: { job } }) => {
-		const found = jobs.find(job, actor.id);
-		return found ? { job, year: found.year, state: found.state } : null;
+		const yearJob = jobs.find(job, actor.id);
+		return yearJob ? { job, year: yearJob.year, state: yearJob.state } : null;
 	},
 });
 

@@ -42,13 +42,13 @@ export async function yearWorkbook(
 			yield some;
 		}
 	}
-	const found = classList.rows(tx, { year }).sort(byTeachingOrder);
+	const schoolClasses = classList.rows(tx, { year }).sort(byTeachingOrder);
 	const file = await excelFile(
 		actor,
 		{ file: say("Year {year}", { year }), language, headers, onStart },
 		{ title: "Students", columns: STUDENT_SHEET_COLUMNS, rows: everyStudent() },
-		{ title: "Classes", columns: CLASS_SHEET_COLUMNS, rows: found },
-		{ title: "Instalments", columns: INSTALLMENTS, rows: found.flatMap(installmentsOf) },
+		{ title: "Classes", columns: CLASS_SHEET_COLUMNS, rows: schoolClasses },
+		{ title: "Instalments", columns: INSTALLMENTS, rows: schoolClasses.flatMap(installmentsOf) },
 		{
 			title: "Ledger",
 			columns: LEDGER_COLUMNS,

@@ -64,9 +64,9 @@ const DEPENDENTS: readonly Dependent[] = [
 
 function deleteDependents(tx: Tx, where: SQL): (done: Sentence) => Sentence {
 	const gone = DEPENDENTS.flatMap(({ table, counted, count: inWords }) => {
-		const found = sql`${table.student_id} in (select ${students.id} from ${students} where ${where})`;
-		const count = countOf(tx, table, and(found, counted));
-		if (count > 0) tx.delete(table).where(found).run();
+		const ofStudents = sql`${table.student_id} in (select ${students.id} from ${students} where ${where})`;
+		const count = countOf(tx, table, and(ofStudents, counted));
+		if (count > 0) tx.delete(table).where(ofStudents).run();
 		return count > 0 ? [inWords(count)] : [];
 	});
 	const [last, ...others] = gone.reverse();

@@ -19,10 +19,10 @@ export const searchStudents = read({
 	input: searchInput,
 	answer: z.array(foundStudentAnswer),
 	run: ({ tx, input: { query = "", year } }) => {
-		const found = (year ? [year] : YEARS).flatMap((one) => studentsNamed(tx, query, one, MAX_RESULTS));
+		const matching = (year ? [year] : YEARS).flatMap((one) => studentsNamed(tx, query, one, MAX_RESULTS));
 		// The sort is stable, so of two equal names the one of the older year comes first.
-		found.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
-		const ids = found.slice(0, MAX_RESULTS).map(({ id }) => id);
+		matching.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
+		const ids = matching.slice(0, MAX_RESULTS).map(({ id }) => id);
 		const rows = selectStudents(tx, isIn(students.id, ids)).all();
 		const byId = new Map(rows.map((row) => [row.id, foundStudentAnswer.parse(asStudent(row))]));
 		return ids.flatMap((id) => byId.get(id) ?? []);

@@ -102,14 +102,14 @@ export const idCardsToPrint = read({
 	input: cardsFilter,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
-		const found = await studentsForCards(tx, input);
+		const forCards = await studentsForCards(tx, input);
 		return {
 			year_text: textOfYears(
 				tx,
-				found.map(({ year }) => year),
+				forCards.map(({ year }) => year),
 				written,
 			),
-			cards: found.map(cardOf),
+			cards: forCards.map(cardOf),
 		};
 	},
 });

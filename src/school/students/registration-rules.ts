@@ -83,8 +83,8 @@ export function askAboutAverage(tx: Tx, { previous_average, average_confirmed }:
 	if (previous_average === undefined || previous_average <= USUAL_MOST) return;
 	if (previous_average === average_confirmed) return;
 	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;
-	const found = tx.select({ all: count(), usual }).from(students).where(eq(students.year, year)).get();
-	if (!found || found.usual * 2 <= found.all) return;
+	const counts = tx.select({ all: count(), usual }).from(students).where(eq(students.year, year)).get();
+	if (!counts || counts.usual * 2 <= counts.all) return;
 	throw conflict(say("Most averages of {year} are not above 20.", { year }), {
 		average_confirmed: say("Correct the average, or confirm it."),
 	});

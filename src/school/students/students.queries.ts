@@ -74,13 +74,13 @@ export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => 
 export const findWritableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayWrite(actor));
 
 function findStored(tx: Reader, id: number, scope: SQL) {
-	const found = tx
+	const student = tx
 		.select()
 		.from(students)
 		.where(and(eq(students.id, id), scope))
 		.get();
-	if (!found) throw notFound("Student");
-	return found;
+	if (!student) throw notFound("Student");
+	return student;
 }
 
 export type StoredStudent = ReturnType<typeof findStored>;

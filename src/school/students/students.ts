@@ -127,13 +127,13 @@ export const deleteStudent = change({
 	input: studentIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const found = findWritableStudent(tx, actor, input.id);
-		const blocker = deletionBlocker(tx, found);
+		const student = findWritableStudent(tx, actor, input.id);
+		const blocker = deletionBlocker(tx, student);
 		if (blocker) throw conflict(blocker);
-		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, found.id));
+		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, student.id));
 		afterCommit(() => removeUnusedPhotos(pictures));
-		const values = { name: quoted(found.full_name), year: found.year };
-		note(withDeletedCounts(say("deleted the student {name} ({year})", values)), { student_id: found.id });
+		const values = { name: quoted(student.full_name), year: student.year };
+		note(withDeletedCounts(say("deleted the student {name} ({year})", values)), { student_id: student.id });
 		return { message: say("Student deleted successfully!") };
 	},
 });

@@ -30,7 +30,7 @@ const hasPapersOrLinks = sql`exists (
 	union all select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id} and ${studentLinks.how} <> 'new-year'
 	union all select 1 from ${students} as later where later.continues_id = ${students.id})`;
 
-interface Made {
+interface Added {
 	student_id: number;
 	mark: string;
 }
@@ -41,8 +41,8 @@ export const undoAnswer = z.object({
 });
 
 /** Omits deleted records. */
-export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof undoAnswer>["kept"] {
-	const marks = new Map(made.map(({ student_id, mark }) => [student_id, mark]));
+export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeof undoAnswer>["kept"] {
+	const marks = new Map(added.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
 		.select({ row: RECORD, paid: sql<number>`${hasPayments}`, papers: sql<number>`${hasPapersOrLinks}` })
 		.from(students)
@@ -61,9 +61,9 @@ export function undoBlockers(tx: Reader, made: readonly Made[]): z.infer<typeof 
 		});
 }
 
-export function deleteUntouched(tx: Tx, made: readonly Made[]) {
-	const kept = undoBlockers(tx, made);
+export function deleteUntouched(tx: Tx, added: readonly Added[]) {
+	const kept = undoBlockers(tx, added);
 	const blockedIds = new Set(kept.map(({ student_id }) => student_id));
-	const deletable = made.map(({ student_id }) => student_id).filter((id) => !blockedIds.has(id));
+	const deletable = added.map(({ student_id }) => student_id).filter((id) => !blockedIds.has(id));
 	return { kept, ...deleteStudents(tx, isIn(students.id, deletable)) };
 }

@@ -21,13 +21,13 @@ export const TEACHER_COLUMNS = {
 };
 
 export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
-	const found = tx
+	const teacher = tx
 		.select(TEACHER_COLUMNS)
 		.from(teachers)
 		.where(and(eq(teachers.id, id), ownProfile(actor)))
 		.get();
-	if (!found) throw notFound("Teacher");
-	return found;
+	if (!teacher) throw notFound("Teacher");
+	return teacher;
 }
 
 /** For sorting and searching. */

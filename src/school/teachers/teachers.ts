@@ -110,10 +110,13 @@ export const deleteTeacher = change({
 	input: teacherIdInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note }) => {
-		const found = findTeacher(tx, actor, input.id);
-		tx.delete(teachers).where(eq(teachers.id, found.id)).run();
-		const deleted = say("deleted the teacher {name} ({year})", { name: quoted(found.teacher_name), year: found.year });
-		note(detailed(deleted, salaryInWords(found)));
+		const teacher = findTeacher(tx, actor, input.id);
+		tx.delete(teachers).where(eq(teachers.id, teacher.id)).run();
+		const deleted = say("deleted the teacher {name} ({year})", {
+			name: quoted(teacher.teacher_name),
+			year: teacher.year,
+		});
+		note(detailed(deleted, salaryInWords(teacher)));
 		return { message: say("Teacher deleted successfully!") };
 	},
 });
@@ -148,8 +151,8 @@ export const decideTeacher = change({
 	input: decisionInput,
 	answer: teacherAnswer,
 	run: ({ tx, actor, input: { id, status }, note }) => {
-		const found = findTeacher(tx, actor, id);
-		if (found.status !== "pending") throw conflict(alreadyDecided(found));
+		const teacher = findTeacher(tx, actor, id);
+		if (teacher.status !== "pending") throw conflict(alreadyDecided(teacher));
 		const saved = tx.update(teachers).set({ status }).where(eq(teachers.id, id)).returning(TEACHER_COLUMNS).get();
 		const values = { name: quoted(saved.teacher_name), year: saved.year };
 		note(

@@ -36,8 +36,8 @@ export const checkPaper = read({
 	answer: checkAnswer,
 	run: ({ tx, actor, input, client }): Checked => {
 		const paper = paperWithCode(tx, input.number_code);
-		const found = paper && checkedOf(tx, paper);
-		if (found) return found;
+		const checked = paper && checkedOf(tx, paper);
+		if (checked) return checked;
 		if (!actor) countMiss(addressLimit("verify", client.address));
 		throw new Refusal("not-found", say("Not one of our papers."));
 	},
@@ -75,11 +75,11 @@ function receiptOf(tx: Reader, paper: Receipt): CheckedReceipt | null {
 	return { kind: "receipt", ...lineOf(tx, first), paid_at, lines: takenBack(tx, first) };
 }
 
-function checkedLines(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
-	const lines = found.map((entry) => lineOf(tx, entry));
+function checkedLines(tx: Reader, entries: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
+	const lines = entries.map((entry) => lineOf(tx, entry));
 	const same = <Key extends keyof Line>(key: Key) => onlyOne(lines.map((each) => each[key]));
 	const voided = lines.every(({ state }) => state === "voided");
-	const [{ receipt_number: number, student_name }] = found;
+	const [{ receipt_number: number, student_name }] = entries;
 	return {
 		number,
 		amount: sumBy(lines, ({ amount }) => amount),
@@ -87,7 +87,7 @@ function checkedLines(tx: Reader, found: [Payment, ...Payment[]]): Omit<CheckedR
 		year: same("year"),
 		class_name: same("class_name"),
 		// Two children may have the same masked name.
-		name: onlyOne(found.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
+		name: onlyOne(entries.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
 		state: voided ? "voided" : "valid",
 		voided_on: voided
 			? (lines
@@ -140,10 +140,10 @@ function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 }
 
 function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate | null {
-	const found = storedCertificate(tx, `CERT-${digits}`);
-	if (!found) return null;
-	const { number, kind: certificate, issued_at } = found;
-	const { name, class_name, year } = factsOf(found);
+	const stored = storedCertificate(tx, `CERT-${digits}`);
+	if (!stored) return null;
+	const { number, kind: certificate, issued_at } = stored;
+	const { name, class_name, year } = factsOf(stored);
 	const issued_on = dayOf(issued_at);
 	return { kind: "certificate", certificate, number, name: maskedName(name), class_name, year, issued_on };
 }
@@ -176,6 +176,6 @@ export const recordsOfPaper = read({
 
 function holdersOf(tx: Reader, paper: CheckedPaper): number[] {
 	if (paper.kind === "card") return [paper.student_id];
-	const found = paper.kind === "certificate" ? [storedCertificate(tx, `CERT-${paper.digits}`)] : entriesOf(tx, paper);
-	return found.flatMap((row) => row?.student_id ?? []);
+	const rows = paper.kind === "certificate" ? [storedCertificate(tx, `CERT-${paper.digits}`)] : entriesOf(tx, paper);
+	return rows.flatMap((row) => row?.student_id ?? []);
 }

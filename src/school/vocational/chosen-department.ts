@@ -27,12 +27,12 @@ export function departmentTitles(tx: Reader, year: number): string[] {
 /** Null if none was sent. */
 export function chosenDepartment(tx: Tx, title: string | undefined, year: number): ChosenDepartment | null {
 	if (title === undefined) return null;
-	const found = tx
+	const department = tx
 		.select({ id: departments.id, title: departments.title })
 		.from(departments)
 		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title))))
 		.get();
-	if (found) return found;
+	if (department) return department;
 	if (caseKey(title) === caseKey(generalTitle()) && !titlesOf(tx, year).get()) return createGeneral(tx, year);
 	const values = { label: say("Vocational Training"), year };
 	throw invalid({ vocational_training: say("{label} must be one of the departments of {year}.", values) });

@@ -104,15 +104,15 @@ export const publicDepartments = read({
 	input: z.object({}),
 	answer: z.array(publicDepartmentAnswer),
 	run: ({ tx }) => {
-		let found = departmentsOf(tx, schoolYear(tx));
-		if (found.length === 0) {
+		let choices = departmentsOf(tx, schoolYear(tx));
+		if (choices.length === 0) {
 			const newest = tx
 				.select({ year: max(departments.year) })
 				.from(departments)
 				.get()?.year;
-			if (newest) found = departmentsOf(tx, newest);
+			if (newest) choices = departmentsOf(tx, newest);
 		}
-		return found.map((row) => {
+		return choices.map((row) => {
 			const { created_at: _, ...fields } = withPictureUrls(row);
 			return fields;
 		});

@@ -40,21 +40,21 @@ export function departmentsOf(tx: Reader, year?: number): Department[] {
 }
 
 export function findDepartment(tx: Reader, id: number): Department {
-	const found = tx.select(DEPARTMENT_COLUMNS).from(departments).where(eq(departments.id, id)).get();
-	if (!found) throw notFound("Vocational department");
-	return found;
+	const department = tx.select(DEPARTMENT_COLUMNS).from(departments).where(eq(departments.id, id)).get();
+	if (!department) throw notFound("Vocational department");
+	return department;
 }
 
 export const studentsOf = (tx: Reader, departmentId: number) =>
 	countOf(tx, students, eq(students.department_id, departmentId));
 
 export function refuseTakenTitle(tx: Reader, title: string, year: number, exceptId = 0): void {
-	const taken = tx
+	const namesake = tx
 		.select({ id: departments.id })
 		.from(departments)
 		.where(and(eq(departments.year, year), eq(departments.title_key, caseKey(title)), ne(departments.id, exceptId)))
 		.get();
-	if (!taken) return;
+	if (!namesake) return;
 	throw conflict(say("There is already a vocational department {title} in {year}.", { title, year }), {
 		title: say("This title is taken in {year}.", { year }),
 	});

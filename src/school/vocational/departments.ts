@@ -139,12 +139,12 @@ export const deleteDepartment = change({
 	input: departmentIdInput,
 	answer: messageAnswer,
 	run: ({ tx, input, note, afterCommit }) => {
-		const found = findDepartment(tx, input.id);
-		const blocker = deletionBlocker(tx, found);
+		const department = findDepartment(tx, input.id);
+		const blocker = deletionBlocker(tx, department);
 		if (blocker) throw conflict(blocker);
-		afterCommit(() => removePictures(DEPARTMENT_PICTURE_FIELDS.map((column) => found[column])));
-		tx.delete(departments).where(eq(departments.id, found.id)).run();
-		note(say("deleted the vocational department {title} ({year})", { title: found.title, year: found.year }));
+		afterCommit(() => removePictures(DEPARTMENT_PICTURE_FIELDS.map((column) => department[column])));
+		tx.delete(departments).where(eq(departments.id, department.id)).run();
+		note(say("deleted the vocational department {title} ({year})", { title: department.title, year: department.year }));
 		return { message: say("Vocational department deleted successfully!") };
 	},
 });

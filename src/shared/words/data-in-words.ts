@@ -7,10 +7,10 @@ export type InWords<Data, Text = string> = Data extends Readable
 		? { [Name in keyof Data]: InWords<Data[Name], Text> }
 		: Data;
 
-export function dataInWords<Data, Text>(data: Data, said: (words: Readable) => Text): InWords<Data, Text> {
+export function dataInWords<Data, Text>(data: Data, toText: (words: Readable) => Text): InWords<Data, Text> {
 	const replaced = (value: unknown): unknown => {
 		if (typeof value !== "object" || value === null) return value;
-		if ("in" in value && typeof value.in === "function") return said(value as Readable);
+		if ("in" in value && typeof value.in === "function") return toText(value as Readable);
 		if (Array.isArray(value)) return value.map(replaced);
 		return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part)]));
 	};

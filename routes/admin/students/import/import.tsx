@@ -40,8 +40,9 @@ type Checked = { id: number; unmapped_required: unknown[]; columns: { header: st
 
 /** Skips the step of columns if every header is known. */
 function nextStep({ id, unmapped_required, columns }: Checked): string {
-	const known = unmapped_required.length === 0 && columns.every(({ header, field }) => header === "" || field !== null);
-	return `${importAddress(id)}${known ? "" : "?columns"}`;
+	const allMapped =
+		unmapped_required.length === 0 && columns.every(({ header, field }) => header === "" || field !== null);
+	return `${importAddress(id)}${allMapped ? "" : "?columns"}`;
 }
 
 export const action = (args: Route.ActionArgs) =>

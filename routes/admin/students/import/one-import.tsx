@@ -26,17 +26,17 @@ await loadFrench(() => import("#shared/words/french/imports"));
 export const handle: PageHandle = { title: "Import [tab]" };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const asked = new URL(request.url).searchParams;
+	const query = new URL(request.url).searchParams;
 	const { check, result, ...page } = await askInWords(context, importPage, {
 		id: params.id,
-		page: asked.get("page") ?? "",
-		kind: asked.get("kind") ?? "",
+		page: query.get("page") ?? "",
+		kind: query.get("kind") ?? "",
 	});
 	return {
 		page: { ...page, undone_on: page.undone_at && dayOf(page.undone_at) },
 		check,
 		result,
-		step: asked.has("columns") ? ("columns" as const) : ("check" as const),
+		step: query.has("columns") ? ("columns" as const) : ("check" as const),
 	};
 }
 

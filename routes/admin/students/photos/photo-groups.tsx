@@ -16,18 +16,18 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 	const { t } = useWords();
 	const second = secondPhotos(rows);
 	const groups = GROUPS.map((why) => ({ why, members: rows.filter((row) => row.why === why) }));
-	const found = groups.filter(({ members }) => members.length > 0);
+	const filled = groups.filter(({ members }) => members.length > 0);
 	const nameOf = (why: PhotoDoubt | null) => (why ? t(why) : t("matched"));
 	return (
 		<>
 			<p className={styles.counts}>
-				{found.map(({ why, members }) => (
+				{filled.map(({ why, members }) => (
 					<a key={nameOf(why)} href={`#photos-${why ?? "matched"}`.replaceAll(" ", "-")}>
 						{nameOf(why)} <strong className="figures">{members.length}</strong>
 					</a>
 				))}
 			</p>
-			{found.map(({ why, members }) => (
+			{filled.map(({ why, members }) => (
 				<section key={nameOf(why)} id={`photos-${why ?? "matched"}`.replaceAll(" ", "-")} className={styles.group}>
 					<h3>
 						{nameOf(why)} · {members.length}
@@ -101,10 +101,10 @@ function NameOf({ candidates }: PhotoRow) {
 function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
 	const { t } = useWords();
 	const search = usePayerSearch();
-	const found = search.answer?.found.students.map(
+	const students = search.answer?.found.students.map(
 		({ id, full_name, class_name }): PhotoCandidate => ({ student_id: id, name: full_name, class_name }),
 	);
-	const offered = found ?? (row.why === "several fit" ? row.candidates : []);
+	const offered = students ?? (row.why === "several fit" ? row.candidates : []);
 	return (
 		<div className={styles.who}>
 			<input
@@ -119,7 +119,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 					{one.name} · {one.class_name}
 				</Button>
 			))}
-			{found?.length === 0 && (
+			{students?.length === 0 && (
 				<p className="quiet">{t("Nobody found for “{query}”", { query: search.answer?.query ?? "" })}</p>
 			)}
 		</div>

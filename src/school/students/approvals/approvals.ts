@@ -42,14 +42,14 @@ export type ApprovalRow = Awaited<ReturnType<typeof approvalsPage>>["rows"][numb
 
 function withDetails(tx: Reader, rows: CheckedStudent[]) {
 	const ids = rows.flatMap(({ id, same_as }) => [id, ...same_as]);
-	const found = new Map(
+	const byId = new Map(
 		selectStudents(tx, isIn(students.id, ids))
 			.all()
 			.map((row) => [row.id, row]),
 	);
-	const owners = namesOf(tx, [...found.values()]);
+	const owners = namesOf(tx, [...byId.values()]);
 	return rows.flatMap(({ id, marks, same_as }) => {
-		const row = found.get(id);
+		const row = byId.get(id);
 		if (!row) return [];
 		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
 		return {
@@ -61,7 +61,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			marks,
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
 			duplicates: same_as.flatMap((duplicate) => {
-				const other = found.get(duplicate);
+				const other = byId.get(duplicate);
 				return other ? { id: duplicate, class_name: other.class_name, status: other.status } : [];
 			}),
 		};

@@ -18,11 +18,11 @@ export const checkPhotos = read({
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
 		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
 		return files.map((file) => {
-			const found = whoFits(file);
-			const candidates = found
+			const matching = whoFits(file);
+			const candidates = matching
 				.slice(0, MAX_CANDIDATES)
 				.map(({ id, full_name, class_name }) => ({ student_id: id, name: full_name, class_name }));
-			const [only, another] = found;
+			const [only, another] = matching;
 			if (!only) return { file, student_id: null, why: "nobody", candidates };
 			if (another) return { file, student_id: null, why: "several fit", candidates };
 			if (only.student_picture) return { file, student_id: null, why: "has one already", candidates };
@@ -81,7 +81,7 @@ export function photoMatcher<T extends Student>(students: readonly T[]): (file: 
 	}
 	return (file) => {
 		const name = nameOfPicture(file);
-		const found = [recordKey(name), ...keysOfName(name)].flatMap((key) => [...(byKey.get(key) ?? [])]);
-		return [...new Set(found)];
+		const matching = [recordKey(name), ...keysOfName(name)].flatMap((key) => [...(byKey.get(key) ?? [])]);
+		return [...new Set(matching)];
 	};
 }

@@ -102,15 +102,15 @@ async function storedOrRefused(actor: SignedIn, picture: Blob): Promise<string |
 
 function studentsWithoutPhoto(tx: Reader, { student_ids, year }: PhotoScope): ReadonlySet<number> {
 	const ids = [...new Set(student_ids)];
-	const found = tx
+	const pictures = tx
 		.select({ id: students.id, picture: students.student_picture })
 		.from(students)
 		.where(and(eq(students.year, year), isIn(students.id, ids)))
 		.all();
-	const missing = ids.find((id) => !found.some((student) => student.id === id));
+	const missing = ids.find((id) => !pictures.some((student) => student.id === id));
 	if (missing !== undefined)
 		throw invalid({ student_ids: say("The record {id} is not of a student of {year}.", { id: missing, year }) });
-	return new Set(found.flatMap(({ id, picture }) => (picture === null ? id : [])));
+	return new Set(pictures.flatMap(({ id, picture }) => (picture === null ? id : [])));
 }
 
 /** Omits empty classes. */
