@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { programCommand, programRoot } from "#program";
 import { FileChild } from "./file-child.ts";
 
 interface Work {
@@ -61,10 +59,4 @@ class IdleChild {
 		this.#timer = setTimeout(() => this.take()?.end(), this.idleMs);
 		this.#timer.unref();
 	}
-}
-
-export function childCommand(name: string): string[] {
-	const line = programCommand(name);
-	if (line[1] !== join(programRoot, "src/main.ts")) return line;
-	return [process.execPath, "--smol", join(programRoot, "src/files/run-child.ts"), name];
 }

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { inData } from "#config";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
+import { programCommand } from "#program";
 import { HOUR_MS } from "#shared/dates";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { deserialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { spaceIsLow } from "../disk.ts";
 import { ChildKilled } from "../file-child.ts";
-import { childCommand, killableChild } from "../killable-child.ts";
+import { killableChild } from "../killable-child.ts";
 import type { Encoded, EncodingAnswer } from "./picture-encoding.ts";
 import { pictureKind } from "./picture-kinds.ts";
 import { HEIC, PictureRefused, UNUSUAL } from "./picture-refusals.ts";
@@ -37,7 +38,7 @@ export class StorageFull extends Error {
 // The worst picture takes 300 MB and ten seconds. With two at once, one account cannot make everybody else wait.
 const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 const encodeInChild = killableChild<EncodingAnswer>({
-	command: childCommand("encode-pictures"),
+	command: programCommand("encode-pictures"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: IDLE_MS,
 });

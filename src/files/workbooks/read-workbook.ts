@@ -1,10 +1,11 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
+import { programCommand } from "#program";
 import { STUDENT_COLUMNS } from "#shared/imports";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { ChildKilled } from "../file-child.ts";
 import { answerFiles } from "../framed-pipe.ts";
-import { childCommand, killableChild } from "../killable-child.ts";
+import { killableChild } from "../killable-child.ts";
 import { cellOf, type SheetRow } from "./cells.ts";
 import { checkWorkbook, type WorkbookFault, WorkbookRefused } from "./workbook-check.ts";
 import { firstSheetAlone } from "./workbook-parts.ts";
@@ -16,7 +17,7 @@ type Answer = { rows: SheetRow[] } | { refused: WorkbookFault };
 // The parser needs 300 MB for the largest workbook, so only one runs at a time.
 const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 const readInChild = killableChild<Answer>({
-	command: childCommand("read-workbook"),
+	command: programCommand("read-workbook"),
 	timeoutMs: TIMEOUT_MS,
 	idleMs: 0,
 });

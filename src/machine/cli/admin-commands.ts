@@ -16,7 +16,7 @@ import { joinSentences } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { withdrawSetupLink } from "../serve/setup-link.ts";
 import { parseArguments } from "./arguments.ts";
-import { askSecret, type Command, CommandRefused, withSchool } from "./command-line.ts";
+import { askSecret, CommandRefused, withSchool } from "./command-line.ts";
 
 async function createAdmin(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { contact: { type: "string" } });
@@ -84,13 +84,8 @@ const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
 	list: listAdmins,
 };
 
-export const adminCommand: Command = {
-	usage: "admin create USERNAME --contact NUMBER | admin reset USERNAME | admin list",
-	summary: "Makes an admin, gives one a new password, or lists them.",
-	help: "The password is asked for, or read as one line from standard input when that is no terminal.",
-	run: async ([action = "", ...rest]) => {
-		const work = ACTIONS[action];
-		if (!work) throw new CommandRefused("Usage: portal admin create|reset|list (see portal admin --help)");
-		await work(rest);
-	},
-};
+export async function admin([action = "", ...rest]: string[]): Promise<void> {
+	const work = ACTIONS[action];
+	if (!work) throw new CommandRefused("Usage: portal admin create|reset|list (see portal admin --help)");
+	await work(rest);
+}
