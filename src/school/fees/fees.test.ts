@@ -10,7 +10,6 @@ import { classFeeList, classFeeRows } from "./class-fees.ts";
 import { studentSchedule } from "./due/payment-status.ts";
 import { findPayers } from "./find-payers.ts";
 import { dailyFees, yearlyTotal } from "./money-by-day.ts";
-import { receipt } from "./receipts/receipt-answers.ts";
 import { recordOnePayment } from "./record-payment.ts";
 import { statement, studentFees, studentMoney } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -49,29 +48,6 @@ test("the office reads a student's fees, dates, payments and earlier debts at on
 	expect(payments.map(({ id }) => id)).toEqual([second.id, first.id]);
 	expect({ owed, earlier }).toEqual({ owed: owedOf(fees.balance), earlier: [] });
 	await refuses(studentMoney(cast.bursar, { id: 999 }), "not-found", "Student not found.");
-});
-
-test("a receipt shows the balances when the money was taken, whatever happened since", async () => {
-	const paid = await pay(amina, "Tuition", 50_000);
-	await pay(amina, "Tuition", 10_000);
-	await updateClass(cast.admin, { id: form1.id, tuition_fee: 100_000 });
-	const { receipt_number } = paid;
-	expect(await receipt(cast.admin, { receipt_number: receipt_number.toLowerCase() })).toMatchObject({
-		receipt_number,
-		student_name: "Ngo Amina",
-		class_name: "Form 1",
-		matricule: "MPANA6756",
-		amount: 50_000,
-		balance_before: 85_000,
-		balance_after: 35_000,
-		taken_by: "Head",
-		duplicate: true,
-		school: { name: "School Portal" },
-	});
-	expect(await receipt(cast.parent, { receipt_number })).toMatchObject({ amount: 50_000, duplicate: true });
-	for (const stranger of [cast.otherParent, cast.student])
-		await refuses(receipt(stranger, { receipt_number }), "not-found", "Receipt not found.");
-	await refuses(receipt(cast.admin, { receipt_number: "RCP-1" }), "not-found", "Receipt not found.");
 });
 
 const SLIP = { method: "orange_money", reference: "PP260730.1050.B91660" };

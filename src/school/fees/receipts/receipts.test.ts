@@ -1,11 +1,17 @@
 import { expect, test } from "bun:test";
+import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { setDueDates } from "#testing/due";
+import { classNamed } from "#testing/enrolled";
 import { update } from "#testing/records";
-import { amina, boris, cast, form1, openSchools } from "#testing/school";
+import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
+import { updateClass } from "../../classes/classes.ts";
+import { updateStudent } from "../../students/update-student.ts";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
-import { recordPayment } from "../record-payment.ts";
+import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { studentMoney } from "../student-fees.ts";
+import { voidPayment } from "../void-payment.ts";
 import { receipt } from "./receipt-answers.ts";
 import { openReceipt } from "./receipts.ts";
 
@@ -46,4 +52,64 @@ test("a receipt says until when more time was agreed on, as long as that is in f
 	expect(await agreed()).toBe("2027-01-30");
 	await endExtension(cast.admin, { id: amina.id, note: "did not come" });
 	expect(await agreed()).toBeNull();
+});
+
+const pay = (amount = 100) => recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
+const WAS = { student_name: "Ngo Amina", class_name: "Form 1", matricule: "MPANA6756" };
+
+async function everythingChanges() {
+	const form2 = classNamed("Form 2");
+	const changes = { full_name: "Aminatou Belle", guardian_contact: "699 00 00 11", class_id: form2.id };
+	await updateStudent(cast.admin, { id: amina.id, ...changes });
+	await updateClass(cast.admin, { id: form1.id, name: "Sixième", tuition_fee: 100_000 });
+	await updateClass(cast.admin, { id: form2.id, name: "Cinquième" });
+}
+
+test("a receipt shows the names and balances at that time, and separately the names of today", async () => {
+	const { receipt_number, ...paid } = await pay(50_000);
+	expect(paid).toMatchObject({ ...WAS, student_name_today: "Ngo Amina", class_name_today: "Form 1" });
+	await everythingChanges();
+	const now = { ...WAS, student_name_today: "Aminatou Belle", class_name_today: "Cinquième" };
+	const balances = { amount: 50_000, balance_before: 85_000, balance_after: 35_000 };
+	const said = { receipt_number, ...now, ...balances, taken_by: "Head", duplicate: true };
+	for (const reader of [cast.parent, cast.admin])
+		expect(await receipt(reader, { receipt_number: receipt_number.toLowerCase() })).toMatchObject(said);
+	await refuses(receipt(cast.otherParent, { receipt_number }), "not-found", "Receipt not found.");
+	await refuses(receipt(cast.admin, { receipt_number: "RCP-1" }), "not-found", "Receipt not found.");
+	expect((await studentMoney(cast.admin, { id: amina.id })).payments).toMatchObject([now]);
+	const names = { student_name: "Aminatou Belle", class_name: "Cinquième", matricule: "MPALE6911" };
+	expect(await pay()).toMatchObject(names);
+});
+
+test("a void has the names of its payment, whatever the record says that day", async () => {
+	const { id } = await pay();
+	await everythingChanges();
+	const names = { ...WAS, student_name_today: "Aminatou Belle" };
+	expect(await voidPayment(cast.admin, { id, reason: "A slip" })).toMatchObject(names);
+});
+
+test("a receipt from before names were stored shows those of today and has no check", async () => {
+	const { receipt_number } = await pay();
+	const sqlite = database().$client;
+	sqlite.run("DROP TRIGGER payments_are_never_changed");
+	sqlite.run("UPDATE payments SET student_name = '', matricule = '', class_name = '', previous_hash = '', hash = ''");
+	await everythingChanges();
+	expect(await receipt(cast.admin, { receipt_number })).toMatchObject({
+		student_name: "Aminatou Belle",
+		student_name_today: "Aminatou Belle",
+		class_name: "Sixième",
+		class_name_today: "Sixième",
+		matricule: "MPALE6911",
+		check: null,
+	});
+});
+
+test("receipts show the first characters of the payment's hash, each its own", async () => {
+	const [first, second] = [await pay(), await pay()];
+	const stored = database().$client.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id").all();
+	for (const [place, { receipt_number, check }] of [first, second].entries()) {
+		expect(`2:${check?.replaceAll("-", "")}`).toBe(stored[place]?.hash.slice(0, 12) ?? "");
+		expect(await receipt(cast.admin, { receipt_number })).toMatchObject({ check });
+	}
+	expect(first.check).not.toBe(second.check);
 });
