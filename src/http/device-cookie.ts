@@ -1,36 +1,27 @@
-import { createCookie } from "react-router";
 import { knownBrowser } from "#school/accounts/known-browser";
 import type { Client, KnownBrowser } from "#school/actor";
 import { YEAR_SECONDS } from "#shared/dates";
-import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
+import { hostCookieName, sentCookie, signedCookie } from "./host-cookies.ts";
 import { addressOf } from "./origin.ts";
 import { cookieSecret } from "./token.ts";
 
 const NAME = "portal_device";
 
-/** Signed. It stays after a logout. */
-const cookie = () =>
-	createCookie(hostCookieName(NAME), {
-		path: "/",
-		sameSite: "lax",
-		httpOnly: true,
-		maxAge: YEAR_SECONDS,
-		secure: behindTls(),
-		secrets: [`device ${cookieSecret()}`],
-	});
+/** It stays after a logout. */
+const cookie = () => signedCookie(NAME, `device ${cookieSecret()}`, YEAR_SECONDS);
 
 export async function clientOf(request: Request): Promise<Client> {
 	const sent = sentCookie(request, hostCookieName(NAME));
 	return {
 		address: addressOf(request),
-		browser: sent ? knownBrowser.parse(await cookie().parse(request.headers.get("cookie"))) : null,
+		browser: sent ? knownBrowser.parse(await (await cookie()).parse(request.headers.get("cookie"))) : null,
 		get phone() {
 			return phoneName(request.headers.get("user-agent"));
 		},
 	};
 }
 
-export const deviceCookie = ({ browser }: { browser: KnownBrowser }) => cookie().serialize(browser);
+export const deviceCookie = async ({ browser }: { browser: KnownBrowser }) => (await cookie()).serialize(browser);
 
 /** The first match counts: most browsers also name those that they imitate. */
 const BROWSERS: [word: RegExp, name: string][] = [

@@ -1,56 +1,30 @@
-import type { SessionStorage } from "@remix-run/node";
 import { BoundedCache } from "#bounded-cache";
 import type { Actor, SignedIn } from "#school/actor";
 import { actorOfSession, lifetimeOf } from "#school/sessions";
-import { behindTls, hostCookieName, sentCookie } from "./host-cookies.ts";
+import { hostCookieName, sentCookie, signedCookie } from "./host-cookies.ts";
 import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";
 
-interface Cookies {
-	secret: string;
-	name: string;
-	storage: SessionStorage<{ token: string }>;
-	tokens: BoundedCache<string, string>;
-}
-let current: Cookies | undefined;
+/** Of cookies whose signature was checked. */
+const tokens = new BoundedCache<string, string>(5_000);
 
-/** The API's token, in a cookie that scripts cannot read and other sites' forms do not send. */
-async function cookies(): Promise<Cookies> {
-	const secret = cookieSecret();
-	const name = hostCookieName(SESSION_COOKIE);
-	if (current?.secret !== secret || current.name !== name)
-		current = { secret, name, storage: await storageFor(secret, name), tokens: new BoundedCache(5_000) };
-	return current;
-}
-
-/** Imported late: loading it takes a tenth of the start. */
-async function storageFor(secret: string, name: string): Promise<Cookies["storage"]> {
-	const { createCookieSessionStorage } = await import("@remix-run/node");
-	return createCookieSessionStorage<{ token: string }>({
-		cookie: { name, httpOnly: true, sameSite: "lax", path: "/", secrets: [secret], secure: behindTls() },
-	});
-}
+/** Has the API's token. */
+const cookie = () => signedCookie(SESSION_COOKIE, cookieSecret());
 
 export async function sessionCookie(user: SignedIn & { remembered?: boolean }): Promise<string> {
-	const { storage } = await cookies();
-	const session = await storage.getSession();
-	session.set("token", await signToken(user));
-	return storage.commitSession(session, user.remembered ? { maxAge: lifetimeOf(user) } : {});
+	const token = await signToken(user);
+	return (await cookie()).serialize({ token }, user.remembered ? { maxAge: lifetimeOf(user) } : {});
 }
 
-export async function expiredSessionCookie(): Promise<string> {
-	const { storage } = await cookies();
-	return storage.destroySession(await storage.getSession());
-}
+export const expiredSessionCookie = async () => (await cookie()).serialize("", { expires: new Date(0) });
 
 async function cookieToken(request: Request): Promise<string | null> {
 	const value = sentCookie(request, hostCookieName(SESSION_COOKIE));
 	if (!value) return null;
-	const { name, storage, tokens } = await cookies();
 	const known = tokens.get(value);
 	if (known) return known;
-	const token = (await storage.getSession(`${name}=${value}`)).get("token") ?? null;
+	const { token = null } = (await (await cookie()).parse(`${hostCookieName(SESSION_COOKIE)}=${value}`)) ?? {};
 	if (token) tokens.set(value, token);
 	return token;
 }
