@@ -6,7 +6,10 @@ interface SiteMap {
 
 const YEAR = "year";
 
-/** Preloads the scripts of a frame's pages: React Router reloads the document when a script fails to load. */
+/**
+ * Preloads the scripts of a frame's pages: React Router reloads the document when a script fails to load. Its own
+ * prefetching (`<Link prefetch>`, `<PrefetchPageLinks>`) would request the data of all these pages as well.
+ */
 export function usePrefetchPages(layout: string): void {
 	useEffect(() => {
 		const { routes } = (window as unknown as { __reactRouterManifest: SiteMap }).__reactRouterManifest;
