@@ -7,27 +7,19 @@ import { creditOf, feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
-import { amounts, type Balance, balances } from "../balances/balances.ts";
+import { amounts, balances } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
-export interface ClassFees extends Balance {
-	remitted: number;
-}
-
 /** A class belongs to one year, so any other year gives none. */
 export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInput>) {
 	const inClass = findClass(tx, id);
-	const rows: ClassFees[] = balances(tx, eq(students.class_id, id))
+	const rows = balances(tx, eq(students.class_id, id))
 		.filter((student) => year === undefined || student.year === year)
-		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id)
-		.map((student) => ({
-			...student,
-			remitted: sumOfFees(student.discounts),
-		}));
+		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 	return { class_name: inClass.name, year: inClass.year, rows };
 }
 
@@ -37,19 +29,17 @@ export const classFeeRows = read({
 	input: classFeesInput,
 	answer: classFeesAnswer,
 	run: ({ tx, input }) =>
-		classFees(tx, input).rows.map(
-			({ student_id, student_name: name, guardian_contact, remitted, expected, ...student }) => ({
-				student_id,
-				name,
-				guardian_contact,
-				...student.paid,
-				Total: student.total_paid,
-				Balance: student.owed,
-				Status: feeStatus(student.owed),
-				remitted,
-				expected,
-			}),
-		),
+		classFees(tx, input).rows.map((student) => ({
+			student_id: student.student_id,
+			name: student.student_name,
+			guardian_contact: student.guardian_contact,
+			...student.paid,
+			Total: student.total_paid,
+			Balance: student.owed,
+			Status: feeStatus(student.owed),
+			remitted: sumOfFees(student.discounts),
+			expected: student.expected,
+		})),
 });
 
 export const classFeeList = read({
@@ -57,16 +47,16 @@ export const classFeeList = read({
 	allow: OFFICE,
 	input: classFeesInput,
 	run: ({ tx, input }): ClassFeeListPaper => {
-		const { rows: found, ...inClass } = classFees(tx, input);
-		const rows = found.map(({ student_id, student_name: name, paid, remitted, owed, balance, ...student }) => ({
-			student_id,
-			name,
-			paid,
+		const { rows: balancesOfClass, ...inClass } = classFees(tx, input);
+		const rows = balancesOfClass.map((student) => ({
+			student_id: student.student_id,
+			name: student.student_name,
+			paid: student.paid,
 			total: student.total_paid,
-			discounts: remitted,
-			balance: owed,
-			credit: creditOf(balance),
-			status: feeStatus(owed),
+			discounts: sumOfFees(student.discounts),
+			balance: student.owed,
+			credit: creditOf(student.balance),
+			status: feeStatus(student.owed),
 			expected: student.expected,
 		}));
 		return { school: readIdentity(tx), ...inClass, printed_on: today(), rows, totals: totalsOf(rows) };

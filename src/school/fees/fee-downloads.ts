@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { payments } from "#db/schema/ledger";
 import type { SheetColumn } from "#files/write-sheet";
-import { FEE_TYPES } from "#shared/fee-types";
+import { FEE_TYPES, sumOfFees } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
+import type { Balance } from "../balances/balances.ts";
 import { excelFile, ofYear, pickColumns } from "../excel-file.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
@@ -12,7 +13,7 @@ import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
-import { type ClassFees, classFees } from "./class-fees.ts";
+import { classFees } from "./class-fees.ts";
 import { entries } from "./ledger/ledger.ts";
 import { YEAR_COLUMNS } from "./payment-columns.ts";
 import type { Payment } from "./payments.schema.ts";
@@ -38,18 +39,18 @@ export const downloadPayments = read({
 });
 
 /** Discounts and expected students have columns only if the class has some. */
-const classFeeColumns = (rows: ClassFees[]): SheetColumn<ClassFees>[] => [
+const classFeeColumns = (rows: Balance[]): SheetColumn<Balance>[] => [
 	...pickColumns(BALANCE_COLUMNS, "name", "guardian_contact", ...FEE_TYPES, "Total"),
-	...(rows.some(({ remitted }) => remitted > 0) ? [DISCOUNT] : []),
+	...(rows.some(({ discounts }) => sumOfFees(discounts) > 0) ? [DISCOUNT] : []),
 	...pickColumns(BALANCE_COLUMNS, "Balance", "Status"),
 	...(rows.some(({ expected }) => expected) ? [EXPECTED] : []),
 ];
 
-const DISCOUNT = { header: "Reduction", kind: "amount", value: (row: ClassFees) => row.remitted } as const;
+const DISCOUNT = { header: "Reduction", kind: "amount", value: (row: Balance) => sumOfFees(row.discounts) } as const;
 const EXPECTED = {
 	header: "Expected [student]",
 	width: 10,
-	value: (row: ClassFees) => (row.expected ? say("Expected [student]") : null),
+	value: (row: Balance) => (row.expected ? say("Expected [student]") : null),
 } as const;
 
 export const downloadClassFees = read({

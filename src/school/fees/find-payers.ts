@@ -20,17 +20,17 @@ export const findPayers = read({
 	allow: OFFICE,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = schoolYear(tx) } }) => {
-		const found = studentsFound(tx, query, year);
-		if (!found) return { students: [], receipts: [], count: 0, elsewhere: null };
-		const payers = payersOf(tx, found.ids);
+		const hits = studentsFound(tx, query, year);
+		if (!hits) return { students: [], receipts: [], count: 0, elsewhere: null };
+		const payers = payersOf(tx, hits.ids);
 		const receipts = receiptsFound(tx, query, MAX_FOUND - payers.length);
 		// Searching six years of phones is slow, and these digits are a receipt's.
 		const isReceipt = receipts.count > 0 && receiptNumberFrom(query.trim()) !== undefined;
 		return {
 			students: payers,
 			receipts: receipts.newest,
-			count: found.count + receipts.count,
-			elsewhere: found.count > 0 || isReceipt ? null : foundElsewhere(tx, query, year),
+			count: hits.count + receipts.count,
+			elsewhere: hits.count > 0 || isReceipt ? null : foundElsewhere(tx, query, year),
 		};
 	},
 });
@@ -44,12 +44,12 @@ function namedInAnotherYear(tx: Reader, ids: number[]): Set<number> {
 		.select({ id: other.id })
 		.from(other)
 		.where(and(isIn(other.year, YEARS), ne(other.year, students.year), eq(other.name_sort, students.name_sort)));
-	const found = tx
+	const rows = tx
 		.select({ id: students.id })
 		.from(students)
 		.where(and(isIn(students.id, ids), exists(sameName)))
 		.all();
-	return new Set(found.map(({ id }) => id));
+	return new Set(rows.map(({ id }) => id));
 }
 
 function foundElsewhere(tx: Reader, query: string, chosen: number) {
@@ -61,9 +61,9 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 }
 
 function payersOf(tx: Reader, ids: number[]) {
-	const found = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
+	const payers = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	const inTwoYears = namedInAnotherYear(tx, ids);
-	return inOrderOf(ids, found, ({ student_id }) => student_id).map((payer) => ({
+	return inOrderOf(ids, payers, ({ student_id }) => student_id).map((payer) => ({
 		id: payer.student_id,
 		full_name: payer.student_name,
 		class_name: payer.class_name,

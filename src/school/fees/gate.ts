@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
-import { classes, students } from "#db/schema/school";
+import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { GateState, GateStudent } from "#shared/gate";
 import type { PaymentStatus } from "#shared/payment-status";
@@ -26,24 +25,14 @@ const STATE: Record<PaymentStatus, GateState> = {
 export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 	if (ids.length === 0) return [];
 	const chosen = isIn(students.id, ids);
-	const statuses = new Map(paymentStatuses(tx, chosen, today()).map((one) => [one.balance.student_id, one]));
-	const found = tx
-		.select({
-			id: students.id,
-			name: students.full_name,
-			class_name: classes.name,
-			picture: students.student_picture,
-			status: students.status,
-		})
-		.from(students)
-		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(chosen)
-		.all();
-	return inOrderOf(ids, found, ({ id }) => id).map(({ id, name, class_name, picture, status }) => {
-		const payment = statuses.get(id);
-		const state = status === "approved" && payment ? STATE[payment.status] : "not_enrolled";
-		const until = state === "agreed" ? (payment?.extension?.until ?? null) : null;
-		return { name, class_name, photo: smallPictureUrl(picture), state, until };
+	const pictures = tx.select({ id: students.id, name: students.student_picture }).from(students).where(chosen).all();
+	const pictureOf = new Map(pictures.map(({ id, name }) => [id, name]));
+	const statuses = paymentStatuses(tx, chosen, today());
+	return inOrderOf(ids, statuses, ({ balance }) => balance.student_id).map(({ balance, status, inForce }) => {
+		const { student_id, student_name: name, class_name } = balance;
+		const state = balance.status === "approved" ? STATE[status] : "not_enrolled";
+		const until = state === "agreed" ? (inForce?.until ?? null) : null;
+		return { name, class_name, photo: smallPictureUrl(pictureOf.get(student_id) ?? null), state, until };
 	});
 }
 
@@ -52,7 +41,7 @@ export const gateStudents = read({
 	allow: OFFICE,
 	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = schoolYear(tx) } }) => {
-		const found = studentsFound(tx, query, year);
-		return { searched: found !== null, count: found?.count ?? 0, students: atGate(tx, found?.ids ?? []) };
+		const hits = studentsFound(tx, query, year);
+		return { searched: hits !== null, count: hits?.count ?? 0, students: atGate(tx, hits?.ids ?? []) };
 	},
 });

@@ -72,18 +72,18 @@ const siblingOf = ({ student_id: id, student_name: full_name, class_name, owed }
 
 /** The same guardian's number or the same account. */
 function siblingsOf(tx: Reader, id: number): Balance[] {
-	const one = tx.select().from(students).where(eq(students.id, id)).get();
-	if (!one) throw notFound("Student");
-	const number = phoneKey(one.guardian_contact);
-	const ofAccounts = readWith(tx, one);
-	const siblings = tx
+	const student = tx.select().from(students).where(eq(students.id, id)).get();
+	if (!student) throw notFound("Student");
+	const number = phoneKey(student.guardian_contact);
+	const ofAccounts = readWith(tx, student);
+	const ids = tx
 		.select({ id: students.id, contact: students.guardian_contact })
 		.from(students)
-		.where(and(eq(students.year, one.year), ne(students.id, id)))
+		.where(and(eq(students.year, student.year), ne(students.id, id)))
 		.all()
 		.filter(({ id, contact }) => ofAccounts.has(id) || (number !== null && phoneKey(contact) === number))
 		.map((sibling) => sibling.id);
-	return balances(tx, isIn(students.id, siblings));
+	return balances(tx, isIn(students.id, ids));
 }
 
 function readWith(tx: Reader, { id, user_id }: { id: number; user_id: number | null }): ReadonlySet<number> {

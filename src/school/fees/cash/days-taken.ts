@@ -37,10 +37,10 @@ interface Sum {
 
 export function daysTaken(tx: Reader, range: Range, user_id: number | undefined): DayTaken[] {
 	const days = daysOf(range);
-	const found = new Map<string, DayTaken>();
+	const byDate = new Map<string, DayTaken>();
 	const totalsOf = (date: string) => {
-		const day = found.get(date) ?? emptyDay(date);
-		found.set(date, day);
+		const day = byDate.get(date) ?? emptyDay(date);
+		byDate.set(date, day);
 		return day;
 	};
 	for (const { day, method, sum, voids } of takenByDay(tx, days, user_id)) {
@@ -50,7 +50,7 @@ export function daysTaken(tx: Reader, range: Range, user_id: number | undefined)
 		total.voids += voids;
 	}
 	for (const { day, sum } of paidOutByDay(tx, days, user_id)) totalsOf(day).paid_out += sum;
-	return [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+	return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 const emptyDay = (date: string): DayTaken => ({

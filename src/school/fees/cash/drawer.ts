@@ -29,7 +29,7 @@ export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 }
 
 function cashSince(tx: Reader, drawer: number, after: number) {
-	const found = tx
+	const taken = tx
 		.select({
 			sum: sql<number>`coalesce(sum(${payments.amount}), 0)`,
 			entries: sql<number>`count(*)`,
@@ -38,19 +38,19 @@ function cashSince(tx: Reader, drawer: number, after: number) {
 		.from(payments)
 		.where(and(eq(payments.drawer, drawer), gt(payments.id, after)))
 		.get();
-	const oldest = found?.oldest ?? null;
-	if (!found || oldest === null) return { sum: 0, entries: 0, since: null };
+	const oldest = taken?.oldest ?? null;
+	if (!taken || oldest === null) return { sum: 0, entries: 0, since: null };
 	const since = tx.select({ at: payments.recorded_at }).from(payments).where(eq(payments.id, oldest)).get()?.at ?? null;
-	return { sum: found.sum, entries: found.entries, since };
+	return { sum: taken.sum, entries: taken.entries, since };
 }
 
 function paidOutSince(tx: Reader, user_id: number, after: number) {
-	const found = tx
+	const paidOut = tx
 		.select({ sum: sql<number>`coalesce(sum(${cashOuts.amount}), 0)`, since: min(cashOuts.at) })
 		.from(cashOuts)
 		.where(and(eq(cashOuts.user_id, user_id), gt(cashOuts.id, after)))
 		.get();
-	return { sum: found?.sum ?? 0, since: found?.since ?? null };
+	return { sum: paidOut?.sum ?? 0, since: paidOut?.since ?? null };
 }
 
 export const drawerNow = read({

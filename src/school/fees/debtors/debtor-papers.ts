@@ -69,8 +69,8 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 }
 
 function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
-	const found = debtorStatuses(tx, { ...filter, order: "class" });
-	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(found) };
+	const statuses = debtorStatuses(tx, { ...filter, order: "class" });
+	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(statuses) };
 }
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);

@@ -36,18 +36,18 @@ export const debtorsPage = read({
 		const { page: requested, text, families = false, ...chosen } = input;
 		const year = chosenYear(tx, chosen);
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
-		const found = debtorStatuses(tx, filter);
+		const statuses = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
-		const { rows, ...paging } = pageOf(families ? groupFamilies(found) : found, requested);
+		const { rows, ...paging } = pageOf(families ? groupFamilies(statuses) : statuses, requested);
 		return {
 			filter,
 			dated: haveDates(tx, year, filter.class_id),
 			families,
 			language,
 			today: today(),
-			...debtsOf(found),
+			...debtsOf(statuses),
 			...paging,
-			rows: linesOf(tx, { rows, families: families ? familiesIn(found) : null, language }),
+			rows: linesOf(tx, { rows, families: families ? familiesIn(statuses) : null, language }),
 		};
 	},
 });
@@ -70,15 +70,15 @@ const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language
 
 const familyOf = ({ balance }: StatusWithArrears) => familyKey(balance.guardian_contact);
 
-function groupFamilies(found: StatusWithArrears[]): StatusWithArrears[] {
-	const together = Map.groupBy(found, (one) => familyOf(one) ?? one);
+function groupFamilies(statuses: StatusWithArrears[]): StatusWithArrears[] {
+	const together = Map.groupBy(statuses, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
 /** The key is the phone. Omits families with one child in the list. */
-function familiesIn(found: StatusWithArrears[]): Map<string | null, Family> {
+function familiesIn(statuses: StatusWithArrears[]): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
-	for (const [key, children] of Map.groupBy(found, familyOf))
+	for (const [key, children] of Map.groupBy(statuses, familyOf))
 		if (key !== null && children.length > 1)
 			families.set(key, { children: children.length, owed: debtsOf(children).owed });
 	return families;

@@ -27,16 +27,16 @@ export interface StatusWithArrears extends StudentPaymentStatus {
 
 export function debtorStatuses(tx: Reader, filter: DebtorFilter): StatusWithArrears[] {
 	const arrears = filter.arrears ? arrearsOfYear(tx, chosenYear(tx, filter)) : null;
-	const found = statusesInOrder(tx, filter)
+	const statuses = statusesInOrder(tx, filter)
 		.map((one) => ({ ...one, arrears: arrears && (arrears.get(one.balance.student_id) ?? 0) }))
 		.filter((one) => isListed(one, filter));
-	return filter.order === "amount" ? found.sort((a, b) => b.balance.owed - a.balance.owed) : found;
+	return filter.order === "amount" ? statuses.sort((a, b) => b.balance.owed - a.balance.owed) : statuses;
 }
 
-export const debtsOf = (found: StatusWithArrears[]) => ({
-	owed: sumBy(found, ({ balance }) => balance.owed),
-	overdue: sumBy(found, ({ schedule }) => schedule.overdue),
-	arrears: sumBy(found, ({ arrears }) => arrears ?? 0),
+export const debtsOf = (statuses: StatusWithArrears[]) => ({
+	owed: sumBy(statuses, ({ balance }) => balance.owed),
+	overdue: sumBy(statuses, ({ schedule }) => schedule.overdue),
+	arrears: sumBy(statuses, ({ arrears }) => arrears ?? 0),
 });
 
 /** Includes those without debts. By class in teaching order, then by name. */
@@ -58,8 +58,8 @@ const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus,
 );
 
 /** Rows arrive almost sorted, so sorting within each class is enough. */
-function sorted(tx: Reader, found: StudentPaymentStatus[]): StudentPaymentStatus[] {
-	const members = Map.groupBy(found, ({ balance }) => balance.class_id);
+function sorted(tx: Reader, statuses: StudentPaymentStatus[]): StudentPaymentStatus[] {
+	const members = Map.groupBy(statuses, ({ balance }) => balance.class_id);
 	return tx
 		.select({ id: classes.id, name: classes.name, level: classes.level })
 		.from(classes)
@@ -88,10 +88,10 @@ function isListed(one: StatusWithArrears, { kind, moratorium }: DebtorFilter): b
 	return (one.inForce !== null) === (moratorium === "only");
 }
 
-export function debtorRows(tx: Reader, found: StatusWithArrears[]): Debtor[] {
-	const ids = found.map(({ balance }) => balance.student_id);
+export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] {
+	const ids = statuses.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
-	return found.map(({ balance, schedule, status, extension, arrears }) => {
+	return statuses.map(({ balance, schedule, status, extension, arrears }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
 			student_id,
@@ -118,13 +118,13 @@ const void_ = alias(payments, "void");
 
 function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
 	const voided = tx.select({ id: void_.id }).from(void_).where(eq(void_.voids_id, payments.id));
-	const found = tx
+	const rows = tx
 		.select({ student_id: payments.student_id, day: max(payments.paid_at) })
 		.from(payments)
 		.where(and(isIn(payments.student_id, ids), gt(payments.amount, 0), notExists(voided)))
 		.groupBy(payments.student_id)
 		.all();
-	return new Map(found.map(({ student_id, day }) => [student_id, day as string]));
+	return new Map(rows.map(({ student_id, day }) => [student_id, day as string]));
 }
 
 function lastReminders(tx: Reader, ids: number[]): Map<number, Debtor["last_reminder"]> {
@@ -133,10 +133,10 @@ function lastReminders(tx: Reader, ids: number[]): Map<number, Debtor["last_remi
 		.from(reminders)
 		.where(isIn(reminders.student_id, ids))
 		.groupBy(reminders.student_id);
-	const found = tx
+	const rows = tx
 		.select({ student_id: reminders.student_id, channel: reminders.channel, at: reminders.at })
 		.from(reminders)
 		.where(inArray(reminders.id, newest))
 		.all();
-	return new Map(found.map(({ student_id, channel, at }) => [student_id, { channel, at }]));
+	return new Map(rows.map(({ student_id, channel, at }) => [student_id, { channel, at }]));
 }

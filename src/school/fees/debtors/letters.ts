@@ -42,11 +42,11 @@ function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter
 }
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
-	const found = paymentStatusOfStudent(tx, actor, id, on);
-	const { owed, student_name: name, expected } = found.balance;
+	const status = paymentStatusOfStudent(tx, actor, id, on);
+	const { owed, student_name: name, expected } = status.balance;
 	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
-	return found;
+	return status;
 }
 
 function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStatus): Letter {
@@ -79,9 +79,9 @@ export const printLetters = change({
 	input: lettersInput,
 	run: ({ tx, actor, input, note }) => {
 		const { student_id, ...filter } = input;
-		const found = paymentStatusesFor(tx, actor, input).map(({ balance }) => balance);
-		const open = withoutLetterToday(tx, found);
-		const [student] = student_id === undefined ? [] : found;
+		const debtors = paymentStatusesFor(tx, actor, input).map(({ balance }) => balance);
+		const open = withoutLetterToday(tx, debtors);
+		const [student] = student_id === undefined ? [] : debtors;
 		if (student && open.length > 0) {
 			addReminder(tx, actor, note, {
 				student: { id: student.student_id, full_name: student.student_name },
@@ -94,7 +94,7 @@ export const printLetters = change({
 			const name = quoted(student.student_name);
 			note(say("printed the letter to {name}'s family again", { name }), { student_id });
 		} else {
-			const values = { which: kindInWords(filter), students: studentCount(found.length) };
+			const values = { which: kindInWords(filter), students: studentCount(debtors.length) };
 			note(
 				say("printed the letters of {classes} ({which}): {students}", {
 					classes: chosenInWords(tx, filter),
@@ -105,12 +105,12 @@ export const printLetters = change({
 	},
 });
 
-function withoutLetterToday<S extends { student_id: number }>(tx: Reader, found: S[]): S[] {
+function withoutLetterToday<S extends { student_id: number }>(tx: Reader, debtors: S[]): S[] {
 	const sent = tx
 		.select({ id: reminders.student_id })
 		.from(reminders)
 		.where(and(eq(reminders.channel, "letter"), gte(reminders.at, startOfDay(today()))))
 		.all();
 	const had = new Set(sent.map(({ id }) => id));
-	return found.filter(({ student_id }) => !had.has(student_id));
+	return debtors.filter(({ student_id }) => !had.has(student_id));
 }

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { matricule } from "#shared/matricule";
 import type { DiscountPaper } from "#shared/papers";
 import { say, storedWord } from "#shared/words/words";
-import { balances } from "../../balances/balances.ts";
+import { balancesOfStudent } from "../../balances/balances.ts";
 import { excelFile, keyedColumn, pickColumns } from "../../excel-file.ts";
 import { recordId } from "../../fields.ts";
 import { listDownload } from "../../list-download.ts";
@@ -24,11 +22,11 @@ export const discountPaper = read({
 	name: "discountPaper",
 	allow: OFFICE,
 	input: z.object({ id: recordId("Reduction") }),
-	run: ({ tx, input }): DiscountPaper => {
+	run: ({ tx, actor, input }): DiscountPaper => {
 		const row = discountById(tx, input.id);
-		const [student] = balances(tx, eq(students.id, row.student_id));
 		// A cancellation has no paper.
-		if (!student || row.amount < 0) throw notFound("Reduction");
+		if (row.amount < 0) throw notFound("Reduction");
+		const student = balancesOfStudent(tx, actor, row.student_id);
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_at } = row;
 		return {
 			school: readIdentity(tx),

@@ -102,8 +102,8 @@ function withBalance(tx: Reader, actor: SignedIn, id: number) {
 	return { ...row, balance: balancesOfStudent(tx, actor, row.student_id).balance[row.fee_type] };
 }
 
-function refuseAboveTheFee({ fees, discounts, student_name }: Balance, type: FeeType, amount: number): void {
-	const room = Math.max(fees[type] - discounts[type], 0);
+function refuseAboveTheFee({ fees, discounts, due, student_name }: Balance, type: FeeType, amount: number): void {
+	const room = due[type];
 	if (amount <= room) return;
 	const [fee, name, most] = [say(type), student_name, new Amount(room)];
 	const sentence =

@@ -21,10 +21,10 @@ export const extensionPaper = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }): ExtensionPaper => {
 		const printed_on = today();
-		const found = paymentStatusOfStudent(tx, actor, input.id, printed_on);
+		const { balance, schedule } = paymentStatusOfStudent(tx, actor, input.id, printed_on);
 		const [newest] = extensionsOf(tx, input.id);
 		if (!newest || newest.until === null) throw notFound("Agreement");
-		const { student_name, guardian_contact, class_name, year, owed } = found.balance;
+		const { student_name, guardian_contact, class_name, year, owed } = balance;
 		return {
 			school: readIdentity(tx),
 			year,
@@ -34,7 +34,7 @@ export const extensionPaper = read({
 			printed_on,
 			matricule: matricule(student_name, guardian_contact),
 			...numberIfShared(tx, { id: input.id, year }),
-			overdue: found.schedule.overdue,
+			overdue: schedule.overdue,
 			until: newest.until,
 			granted_by: newest.granted_by_name,
 			granted_at: newest.granted_at,

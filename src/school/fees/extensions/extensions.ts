@@ -46,10 +46,10 @@ export const grantExtension = change({
 		const { student_name: name, year, owed } = balancesOfStudent(tx, actor, student_id);
 		refuseOutside(year, until);
 		if (owed === 0) throw conflict(say("{name} owes nothing, so there is no later date to agree on.", { name }));
-		const made = addRow(tx, actor, { student_id, until, note: why });
+		const extension = addRow(tx, actor, { student_id, until, note: why });
 		const values = { name: quoted(name), day: new Day(until), why: quoted(why) };
 		note(say("agreed with {name}'s family on {day}: {why}", values), { student_id });
-		return made;
+		return extension;
 	},
 });
 
@@ -61,13 +61,13 @@ export const endExtension = change({
 	repeatAnswer: ({ tx, id }) => extensionById(tx, id),
 	run: ({ tx, actor, input: { id, note: why }, note }) => {
 		const { id: student_id, full_name: name } = findReadableStudent(tx, actor, id);
-		const extension = newestExtension(tx, student_id);
-		if (!isInForce(extension?.until ?? null, today())) {
+		const newest = newestExtension(tx, student_id);
+		if (!isInForce(newest?.until ?? null, today())) {
 			throw conflict(say("No later date agreed with the family of {name} is in force.", { name }));
 		}
-		const made = addRow(tx, actor, { student_id, until: null, note: why });
+		const extension = addRow(tx, actor, { student_id, until: null, note: why });
 		note(say("ended the agreement of {name}: {why}", { name: quoted(name), why: quoted(why) }), { student_id });
-		return made;
+		return extension;
 	},
 });
 
@@ -100,10 +100,10 @@ type NewRow = Pick<typeof extensions.$inferInsert, "student_id" | "until" | "not
 
 function addRow(tx: Tx, actor: SignedIn, row: NewRow): Extension {
 	const who = { granted_by: accountOf(actor), granted_by_name: actor.username, granted_at: new Date().toISOString() };
-	const made = tx
+	const { id } = tx
 		.insert(extensions)
 		.values({ ...row, ...who })
 		.returning({ id: extensions.id })
 		.get();
-	return extensionById(tx, made.id);
+	return extensionById(tx, id);
 }
