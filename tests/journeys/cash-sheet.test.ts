@@ -113,7 +113,7 @@ test("a void says out of whose drawer the cash comes, before the drawer was clos
 	await says(head, "The cash comes out of your drawer.");
 }, 60_000);
 
-test("links and forms of the time when all screens of the fees shared one address lead to their routes", async () => {
+test("links and forms from before the fees had several addresses lead to the new ones", async () => {
 	const leadsTo = (path: string, body?: Record<string, string>) =>
 		head.evaluate(
 			async (path, body) => {

@@ -52,7 +52,7 @@ test("the office adds a department with pictures straight from a phone, replaces
 	expect([after?.picture2, after?.picture3]).toEqual([null, null]);
 }, 60_000);
 
-test("a picture that is too large is refused before anybody waits for it, and a file that is none at its field", async () => {
+test("a picture that is too large is refused before it is uploaded, and another file at its field", async () => {
 	await go(page, "/vocational?new");
 	await fillIn(page, { title: "Menuiserie" });
 	const large = join(portal.dataDir, "large.gif");
@@ -125,7 +125,7 @@ test("a new class shows its total and begins with equal parts, which follow the 
 	expect(await textOf(page, "table")).toContain("with dates");
 }, 60_000);
 
-test("a refused class keeps what was typed and says which field", async () => {
+test("a refused class keeps what was typed and marks the field", async () => {
 	await go(page, "/classes?new");
 	await fillIn(page, { name: "6ÈME", tuition_fee: "99900" });
 	await press(page, "Add Class");

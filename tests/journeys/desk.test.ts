@@ -35,7 +35,7 @@ const heading = (name: string) =>
 		name,
 	);
 
-test("Enter takes the first hit, also before it is shown, and nobody found is said at once", async () => {
+test("Enter takes the first hit even before it is shown, and an empty result is announced at once", async () => {
 	await go(page, "/fees");
 	await focusOn(page, "query");
 	await page.keyboard.type("qqqq");
@@ -62,7 +62,7 @@ test("more matches than are shown are counted, and the arrow keys choose among t
 	await heading("Mbarga 100");
 }, 60_000);
 
-test("who is not in the chosen year is offered, and Enter shows them", async () => {
+test("students of other years are offered, and Enter shows them", async () => {
 	await inYear(page, YEAR + 1);
 	await load(page, "/fees");
 	await page.type("[name=query]", "bella");
@@ -191,7 +191,7 @@ describe("on a computer with a wrong clock", () => {
 	}, 60_000);
 });
 
-test("Escape takes the suggestions away, and so does a search that fails: here because the session has ended", async () => {
+test("Escape closes the suggestions, and so does a failed search: here the session has ended", async () => {
 	await load(page, "/fees");
 	await page.type("[name=query]", "ami");
 	await page.waitForSelector("[role=option]");

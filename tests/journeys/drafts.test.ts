@@ -95,7 +95,7 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	expect(await drafts(page)).toEqual([]);
 }, 60_000);
 
-test("on one phone the father never sees the mother's draft, finds his own again, and his login wipes hers for her too", async () => {
+test("on a shared phone the father sees only his own draft, and his login wipes the mother's", async () => {
 	const page = await halfFilled();
 	await endSession(page);
 	await press(page, "Add Student");
@@ -182,7 +182,7 @@ test("Escape and Back ask before they throw away a half-filled form, and an empt
 	expect([addressOf(page), await drafts(page)]).toEqual(["/user-registration", []]);
 }, 60_000);
 
-test("with a storage that is forbidden forms work as before", async () => {
+test("forms work when storage is blocked", async () => {
 	const page = await openForm();
 	const { identifier } = await page.evaluateOnNewDocument(() => {
 		const get = () => {
@@ -201,7 +201,7 @@ test("with a storage that is forbidden forms work as before", async () => {
 	await load(page, "/user-registration");
 }, 60_000);
 
-test("a draft never holds a password, also while it is shown, nor a picture, and is not put back in the session in which it was typed", async () => {
+test("a draft never holds a password or a picture, and is not restored in the session that typed it", async () => {
 	const newUser = "/dashboard?view=users&new";
 	await go(office, newUser);
 	await fillIn(office, { username: "Bursar", password: "hidden goat 1" });

@@ -97,7 +97,7 @@ test("fees that are paid are folded away, a box shows them again, and a receipt 
 	await saysNoMore(page, "Fifteen thousand francs CFA");
 }, 60_000);
 
-test("beside the button that pays nothing is the school's number, to call and for WhatsApp with the child's name", async () => {
+test("how to pay shows the school's number, to call and for WhatsApp with the child's name", async () => {
 	const links = () => page.$$eval("main a[href^='tel:'], main a[href*='wa.me']", (all) => all.map((one) => one.href));
 	await go(page, "/user-fees");
 	expect(await links()).toEqual([]);
@@ -114,7 +114,7 @@ test("beside the button that pays nothing is the school's number, to call and fo
 	expect(pay).toBe("Pay Fees (Contact Admin)");
 }, 60_000);
 
-test("in a year without children the pages say which year has some, and lead there", async () => {
+test("in a year without children the pages link to a year that has some", async () => {
 	for (const path of ["/user-fees", "/user-dashboard", "/user-registration"]) {
 		await go(page, path);
 		await page.select("select[name=year]", String(YEAR + 1));
@@ -148,7 +148,7 @@ test("a further child begins with the first one's parents; it is registered, cha
 	expect(await children()).toHaveLength(1);
 }, 60_000);
 
-test("a family that registers the same child again is asked, and may say that it is another", async () => {
+test("a family that registers the same child again is asked, and can say that it is another child", async () => {
 	await go(page, "/user-registration?new");
 	await fillIn(page, { ...YANNICK, full_name: "Ekambi Laure", date_of_birth: "2014-02-28", next_class: "Form 1" });
 	await press(page, "Add Student");
@@ -194,7 +194,7 @@ test("without script a parent registers a child, sees what is owed, corrects and
 	expect(await children()).toHaveLength(2);
 }, 60_000);
 
-test("a student registers once, and a notice stands where the button was", async () => {
+test("a student registers once, and a notice replaces the button", async () => {
 	portal.write(() => person("Amina", "student"));
 	const page = await portal.signIn({ username: "Amina", password: PASSWORD }, PHONE);
 	await says(page, "MY REGISTRATION STATUS");

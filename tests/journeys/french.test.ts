@@ -96,7 +96,7 @@ test("a French browser shows French before and after script takes over, also whe
 	await page.browserContext().close();
 }, 60_000);
 
-test("when the network loses the French the page can still be used", async () => {
+test("when the French cannot be loaded the page still works", async () => {
 	const { page } = await firstVisit("fr", "/login", { blocked: true });
 	await fillIn(page, { username: HEAD.username, password: HEAD.password });
 	await page.keyboard.press("Enter");

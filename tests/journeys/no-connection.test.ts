@@ -90,7 +90,7 @@ test("while the portal restarts its pages stay and say so; Try again opens the p
 	await saysNoMore(page, "The portal is starting.");
 }, 60_000);
 
-test("a year that is chosen without network is read when there is one", async () => {
+test("a year chosen offline loads once the network is back", async () => {
 	await go(page, "/user-dashboard");
 	await page.setOfflineMode(true);
 	await page.select("select[name=year]", String(YEAR + 1));
@@ -120,7 +120,7 @@ test("a form that was saved says so when the next page is lost, and Try again on
 	expect(await children()).toHaveLength(1);
 }, 60_000);
 
-test("a form whose session had ended is not called saved when the login is lost", async () => {
+test("a form sent after the session ended is not reported as saved when the login page is lost", async () => {
 	await go(page, "/user-registration?new");
 	await fillIn(page, { ...CHILD_FORM, full_name: "Njoya Moussa" });
 	const cookies = await page.browserContext().cookies();
@@ -145,7 +145,7 @@ test("another language waits for the portal instead of the browser's own error p
 	await visitor.waitForFunction(() => document.documentElement.lang === "fr");
 }, 60_000);
 
-test("a logout without an answer of the portal has signed nobody out, and waits until the next tap or Try again", async () => {
+test("a logout without an answer has not signed out, and waits for the next tap or Try again", async () => {
 	const signedIn = "No connection: you are still signed in. Try again.";
 	for (const status of [200, 503]) {
 		await load(page, "/user-dashboard");

@@ -44,7 +44,7 @@ test("the figures are those of the chosen year, and what waits for approval lead
 	await says(page, "Approve the 2 that are ready");
 }, 60_000);
 
-test("what was done is in the audit trail in plain words, searched, read page after page, and downloaded as it was found", async () => {
+test("the audit trail is in plain words, can be searched and paged, and downloads what the search found", async () => {
 	portal.write(() => {
 		const add = database().$client.query(
 			"INSERT INTO audit_trail (user_id, username, role, action, summary) VALUES (9, 'Bursar', 'admin', ?, ?)",
@@ -109,7 +109,7 @@ test("the office adds, finds, approves, changes and deletes a teacher", async ()
 	await says(page, "No Teachers Found");
 }, 60_000);
 
-test("a decision that somebody else made meanwhile is shown, not made again", async () => {
+test("a decision that a colleague made meanwhile is shown, not repeated", async () => {
 	const { id } = await teacherNamed("Eto Paul");
 	await go(page, `/teachers?reject=${id}`);
 	await portal.call("PUT", `/teachers/${id}/status`, { status: "approved" });
@@ -120,7 +120,7 @@ test("a decision that somebody else made meanwhile is shown, not made again", as
 	);
 }, 60_000);
 
-test("who follows a link before the search has begun goes there, and the search does not take it away", async () => {
+test("a link followed before the search begins wins over the search", async () => {
 	await teacherNamed("Mbarga Léa");
 	await go(page, "/teachers");
 	const asked: string[] = [];
@@ -145,7 +145,7 @@ test("who follows a link before the search has begun goes there, and the search 
 	await says(page, "Teacher updated successfully!");
 }, 60_000);
 
-test("a teacher's dashboard keeps what it shows while the portal cannot be reached", async () => {
+test("a teacher's dashboard stays on screen while the portal cannot be reached", async () => {
 	const mine = await portal.signIn(TEACHER);
 	await says(mine, "Not registered");
 	const asked: string[] = [];

@@ -53,7 +53,7 @@ async function type(name: string, text: string): Promise<void> {
 }
 
 describe("one fee", () => {
-	test("that somebody else paid meanwhile is refused at its amount with what is left by now, and what was typed stays", async () => {
+	test("that a colleague took meanwhile is refused at its amount with what is left, and what was typed stays", async () => {
 		await openPay(desk.amina);
 		await fillIn(page, { fee_type: "Vocational", amount: "20 000" });
 		await pay("Vocational", 19_000);

@@ -69,7 +69,7 @@ test("the splash greets a new visit, a tap ends it, and it does not come again i
 	await tab.close();
 }, 60_000);
 
-test("who arrives with the code of a slip sees no splash, and a key ends it as well", async () => {
+test("a visitor with the code of a slip sees no splash, and a key ends it too", async () => {
 	await moving.evaluate(() => localStorage.clear());
 	await load(moving, "/link?c=K7QM-4T2X");
 	expect([pathOf(moving), await splash()]).toEqual(["/login", false]);

@@ -30,7 +30,7 @@ test("the newest comes first, fifty to a page, with the count of all", async () 
 	expect(await auditPage(cast.admin, { page: 9 })).toMatchObject({ page: 2 });
 });
 
-test("a person is found by a part of the name, and % and _ are ordinary characters", async () => {
+test("part of a name finds a person, and % and _ are ordinary characters", async () => {
 	entry("Mama Ngo", new Date(), "a");
 	entry("Papa Eto", new Date(), "b");
 	entry("Élodie", new Date(), "c");
@@ -39,7 +39,7 @@ test("a person is found by a part of the name, and % and _ are ordinary characte
 	expect(await seen({ person: "%" })).toEqual([]);
 });
 
-test("an account is found by its number under all its names", async () => {
+test("an account number finds all names of the account", async () => {
 	entry("Bursar", new Date(), "a", { user_id: 12 });
 	entry("Old Bursar", new Date(), "b", { user_id: 12 });
 	entry("Bursar", new Date(), "c", { user_id: 1 });
@@ -47,7 +47,7 @@ test("an account is found by its number under all its names", async () => {
 	expect(await seen({ person: "no 1" })).toEqual(["c"]);
 });
 
-test("a student is found by today's name without case and accents, and by any name in a line", async () => {
+test("a student's current name finds lines whatever its case and accents, and so does any name in a line", async () => {
 	classNamed("Form 1");
 	departmentNamed("Woodwork");
 	const { id } = await register("Étoundi Zoë");
@@ -64,7 +64,7 @@ test("a student is found by today's name without case and accents, and by any na
 	expect(await seen({ student: "%" })).toEqual([]);
 });
 
-test("a receipt is found by its number or the digits it begins with, in new lines and in old ones", async () => {
+test("a receipt number or its first digits finds new and old lines", async () => {
 	entry("Head", new Date(), "took money (RCP-1757230000001)", { receipt_number: "RCP-1757230000001" });
 	entry("Head", new Date(), "voided RCP-1757230000001", { receipt_number: "RCP-1757230000999" });
 	entry("Head", new Date(), "took money (RCP-1600000000000)");
@@ -115,7 +115,7 @@ test("days are whole days of the school, both ends included", async () => {
 	await refuses(auditPage(cast.admin, { from: "07/09/2026" }), "invalid", ["from"]);
 });
 
-test("a line from before stays as it was written, and says that it is English", async () => {
+test("a line of an older version stays as written, marked as English", async () => {
 	entry("Head", new Date(), "logged in");
 	await login(null, { username: cast.admin.username, password: PASSWORD });
 	const { entries } = await auditPage(cast.admin, {});
@@ -126,14 +126,14 @@ test("a line from before stays as it was written, and says that it is English", 
 	expect(JSON.stringify(entries[0])).toContain('"summary":"logged in"');
 });
 
-test("a line too long for the trail is cut, and shown in the words it was written in", async () => {
+test("an overlong line is cut and shown in the language it was written in", async () => {
 	const summaryOf = say("made the backup {name}", { name: "x".repeat(3_000) });
 	inTransaction((tx) => addLine(tx, { by: cast.admin, action: "test", summary: summaryOf }));
 	const [{ summary } = expect.unreachable()] = (await auditPage(cast.admin, {})).entries;
 	expect([summary.in("fr").length, summary.lang("fr")]).toEqual([2_001, "en"]);
 });
 
-test("visitors and the command line are found by their French names too", async () => {
+test("the French names of visitors and the command line find them too", async () => {
 	entry("visitor", new Date(), "a");
 	entry("command line", new Date(), "b");
 	for (const person of ["visiteur", "visitor"]) expect(await seen({ person })).toEqual(["a"]);

@@ -32,7 +32,7 @@ test("the file has the lines that the filter selects, the newest first, and the 
 	});
 });
 
-test("in French the command line and a visitor are said in French, also who they are", async () => {
+test("the French file names the command line and visitors in French", async () => {
 	const line = { at: "2026-09-07T07:05:00.000Z", action: "login", summary: "x" };
 	for (const who of ["command line", "visitor"] as const) insert(auditTrail, { ...line, username: who, role: who });
 	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, { language: "fr" }));

@@ -27,7 +27,7 @@ stopTheClock("2026-09-07T07:10:00Z");
 const lines = () => database().select().from(auditTrail).all();
 const last = () => lines().at(-1);
 
-describe("who acted", () => {
+describe("the actor", () => {
 	test("a line has the role and the number of the account at that time", async () => {
 		await updateUser(cast.admin, { id: cast.parent.id, contact: "699" });
 		expect(last()).toMatchObject({ username: "Head", role: "admin", user_id: cast.admin.id });
@@ -50,8 +50,8 @@ describe("who acted", () => {
 	});
 });
 
-describe("what a line is about", () => {
-	test("lines of payments and voids have the student and the receipt, also when a payment is sent twice", async () => {
+describe("the subject of a line", () => {
+	test("lines of payments and voids name student and receipt, also when a payment is sent twice", async () => {
 		const student_id = amina.id;
 		const payment = { student_id, fee_type: "Registration", amount: 1_000, idempotency_key: "one and only key" };
 		const { receipt_number, id } = await recordOnePayment(cast.admin, payment);
@@ -63,7 +63,7 @@ describe("what a line is about", () => {
 		expect(last()?.summary).toContain(receipt_number);
 	});
 
-	test("lines of every change of a student record have the student", async () => {
+	test("every change of a student's record names the student", async () => {
 		departmentNamed("Woodwork");
 		const { id } = await createStudent(cast.admin, STUDENT_FORM);
 		expect(last()).toMatchObject({ action: "createStudent", student_id: id });
@@ -74,7 +74,7 @@ describe("what a line is about", () => {
 	});
 });
 
-describe("what it was before", () => {
+describe("old values", () => {
 	test("contact, role and username of an account are written with old and new value, a password never", async () => {
 		const { id } = cast.parent;
 		const password = "eleven blue doors";
@@ -100,7 +100,7 @@ describe("what it was before", () => {
 	});
 });
 
-describe("what was refused", () => {
+describe("refused attempts", () => {
 	const wrong = { password: "not the mango tree" };
 
 	test("a failed login leaves a line that quotes the name tried and says why, under no account", async () => {
@@ -130,13 +130,13 @@ describe("what was refused", () => {
 	});
 });
 
-describe("lines that somebody could cause without end", () => {
+describe("lines that anybody could cause without limit", () => {
 	const unknown = (place: number) => checkUser(null, { username: `nobody ${place}` });
 	async function times(many: number, job: (place: number) => Promise<unknown>): Promise<void> {
 		for (let place = 0; place < many; place++) await job(place);
 	}
 
-	test("are written a hundred times an hour for one kind, then one line counts the rest; another kind has its own limit", async () => {
+	test("are written a hundred times an hour per kind, then one line counts the rest", async () => {
 		await times(130, unknown);
 		expect(lines()).toHaveLength(VISITORS_LINES);
 		await checkUser(null, { username: "Mama Ngo" });
@@ -150,7 +150,7 @@ describe("lines that somebody could cause without end", () => {
 		]);
 	});
 
-	test("are counted by the clock when no other line follows, once, also after the clock was set back", async () => {
+	test("are counted by the schedule when no other line follows, once, even after the clock was set back", async () => {
 		await times(101, unknown);
 		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES);

@@ -1,19 +1,19 @@
 import { expect, test } from "bun:test";
 import { accountInWords, changesInWords, quoted } from "./in-words.ts";
 
-test("typed text is in quotes that nothing inside can end", () => {
+test("typed text is quoted, and nothing inside can close the quotes", () => {
 	expect(quoted("Head")).toBe('"Head"');
 	expect(quoted('Ada". Head voided "RCP-1')).toBe(`"Ada'. Head voided 'RCP-1"`);
 	expect(quoted("Ada”, Head “x« »")).toBe(`"Ada', Head 'x' '"`);
 });
 
-test("line ends, invisible characters and those that change the direction become spaces", () => {
+test("line breaks, invisible and direction-changing characters become spaces", () => {
 	expect(quoted("B.P. 12\nMbanga")).toBe('"B.P. 12 Mbanga"');
 	expect(quoted("He\u200bad\u202e\u0000x")).toBe('"He ad x"');
 	expect(quoted("  Élodie N'Diaye ")).toBe(`"Élodie N'Diaye"`);
 });
 
-test("a long text is cut, however long it is, and no character is cut in two", () => {
+test("a long text is cut without splitting a character", () => {
 	expect(quoted("x".repeat(200))).toBe(`"${"x".repeat(200)}"`);
 	expect(quoted("x".repeat(201))).toBe(`"${"x".repeat(200)}…"`);
 	expect(quoted("😀".repeat(300)).isWellFormed()).toBe(true);

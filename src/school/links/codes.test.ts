@@ -30,7 +30,7 @@ describe("a code", () => {
 		expect(Math.round(days)).toBe(60);
 	});
 
-	test("is typed without case, spaces and dashes", () => {
+	test("works in any case, with or without spaces and dashes", () => {
 		expect(formatCode("K7QM4T2X")).toBe("K7QM-4T2X");
 		for (const typed of ["K7QM-4T2X", "k7qm4t2x", " k7 qm – 4t 2x ", "K7QM—4T2X", "k-7-q-m-4-t-2-x"])
 			expect(parseCode(typed)).toBe("K7QM4T2X");
@@ -38,7 +38,7 @@ describe("a code", () => {
 			expect(parseCode(typed)).toBe(null);
 	});
 
-	test("links the parent who types it to the child, once", async () => {
+	test("links the parent who types it to the child, and works once", async () => {
 		const code = await codeFor(cast.admin, amina);
 		expect(await checkLinkCode(cast.parent, { code })).toEqual({ name: "Ng*** A**", class_name: "Form 1" });
 		const linked = await linkChild(cast.parent, { code: ` ${code.toLowerCase().replace("-", " ")} ` });
@@ -58,14 +58,14 @@ describe("a code", () => {
 		]);
 	});
 
-	test("of two accounts that send it at the same time, one is linked", async () => {
+	test("links only one of two accounts that send it at the same time", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await expectOneDone(linkChild(cast.parent, { code }), linkChild(cast.student, { code }));
 		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
 		await refuses(linkChild(cast.student, { code }), "invalid", NOT_VALID);
 	});
 
-	test("ends after sixty days, with a fourth one for the same child, and with the record", async () => {
+	test("expires after sixty days, when a fourth code is made for the child, and with the record", async () => {
 		const codes = [];
 		for (let made = 0; made < 4; made++) {
 			codes.push(await codeFor(cast.admin, amina));

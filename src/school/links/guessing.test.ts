@@ -15,7 +15,7 @@ describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
 		refusal(ask(who, { code: newCode() }, from({ address })));
 
-	test("ten wrong codes in an hour, tried or used, and a right one has to wait too, from any address", async () => {
+	test("after ten wrong codes in an hour even a right one has to wait, from any address", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (let tries = 0; tries < 5; tries++) {
 			expect(await wrong(cast.parent, linkChild)).toMatchObject({ reason: "invalid", sentence: NOT_VALID });
@@ -31,14 +31,14 @@ describe("guessing", () => {
 		expect(answers.filter(({ reason }) => reason === "invalid")).toHaveLength(10);
 	});
 
-	test("what cannot be a code counts too, and a new password forgets none of it", async () => {
+	test("malformed codes count too, and a new password does not reset the count", async () => {
 		for (let tries = 0; tries < 10; tries++) await refusal(linkChild(cast.parent, { code: "O0I1" }));
 		inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
 		const code = await codeFor(cast.admin, amina);
 		await refuses(linkChild(cast.parent, { code }), "too-many-tries");
 	});
 
-	test("after two hundred wrong codes of many accounts from one address wrong ones wait there, and a right one links", async () => {
+	test("after two hundred wrong codes from one address wrong ones wait there, and a right one still links", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (let account = 0; account < 20; account++) {
 			const guesser = person(`guesser ${account}`, "parent");

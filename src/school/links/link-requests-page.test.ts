@@ -29,7 +29,7 @@ async function asked(typed: Partial<typeof AMINA> = {}, by = cast.parent) {
 }
 
 describe("the office's list of requests", () => {
-	test("shows what waits, with the birth date and the matricule of each record, and is counted on the dashboard", async () => {
+	test("shows open requests with birth date and matricule of each record, and the dashboard counts them", async () => {
 		expect(await linkRequestsPage(cast.admin, {})).toMatchObject({ count: 0, state: "open", rows: [] });
 		const linkRequest = await asked();
 		const record = { class_name: "Form 1", year: form1.year, guardian_contact: "+237 677 00 00 03" };
@@ -45,7 +45,7 @@ describe("the office's list of requests", () => {
 			expect((await asked({ full_name })).found).toMatchObject([{ student_id: amina.id, name: "same" }]);
 	});
 
-	test("tells of a record that the account sees already instead of offering it", async () => {
+	test("does not offer a record that the account sees already, but says so", async () => {
 		await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id });
 		const duplicate = enrol("Ngo Amina", form1, cast.parent);
 		const { found, seen } = await asked();
@@ -53,7 +53,7 @@ describe("the office's list of requests", () => {
 		expect(seen.map(({ student_id }) => student_id).sort()).toEqual([amina.id, duplicate.id]);
 	});
 
-	test("says of a decided request who decided, when, and for which record, as long as there is one", async () => {
+	test("says who decided a request, when, and for which record while that exists", async () => {
 		const approved = await asked();
 		await approveLinkRequest(cast.admin, { id: approved.id, student_id: amina.id });
 		const refused = await asked({ full_name: "Nobody Atall" });
@@ -71,7 +71,7 @@ describe("the office's list of requests", () => {
 		expect(await decided("approved")).toMatchObject([{ approved_for: null }]);
 	});
 
-	test("has pages of fifty; a state or page that there is not shows what waits", async () => {
+	test("has pages of fifty; an unknown state or page shows open requests", async () => {
 		const parents = Array.from({ length: 11 }, (_, number) => person(`asker ${number}`, "parent"));
 		for (const parent of parents) for (let many = 0; many < 5; many++) await submitLinkRequest(parent, AMINA);
 		expect(await linkRequestsPage(cast.admin, { page: 2 })).toMatchObject({ count: 55, pages: 2, rows: { length: 5 } });
@@ -81,7 +81,7 @@ describe("the office's list of requests", () => {
 });
 
 describe("looking for a record", () => {
-	test("begins with the name that was asked for, and finds by phone too, each beside the request", async () => {
+	test("begins with the requested name and finds by phone too", async () => {
 		const long = enrol("Ngo Amina Grace", form1);
 		const { id } = await asked({ full_name: "Amina Grace" });
 		const look = (more: object) => recordsForLinkRequest(cast.admin, { id, year: form1.year, ...more });
@@ -110,7 +110,7 @@ describe("looking for a record", () => {
 	});
 });
 
-test("before it is approved the office reads which accounts see the child, and whether somebody was quicker", async () => {
+test("before approving, the office sees which accounts see the child, and whether a colleague was faster", async () => {
 	const own = enrol("Ngo Bella", form1, cast.otherParent);
 	await linkAccount(cast.admin, { id: own.id, user_id: person("aunt", "parent").id });
 	const { id } = await asked();

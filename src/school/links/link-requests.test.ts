@@ -30,7 +30,7 @@ const open = async () => {
 };
 
 describe("a request without a code", () => {
-	test("with everything right opens nothing, and is answered like one for a child that does not exist", async () => {
+	test("opens nothing, and gets the same answer as one for a child that does not exist", async () => {
 		const right = { ...AMINA, class_text: "Form 1", matricule: matricule(amina.full_name, amina.guardian_contact) };
 		const ask = (linkRequest: object) => viaApi(cast.parent, "POST", "/links/claims", linkRequest);
 		const existing = await ask(right);
@@ -46,7 +46,7 @@ describe("a request without a code", () => {
 		expect(await ownLinkRequests(cast.otherParent)).toEqual([]);
 	});
 
-	test("is shown to the office beside the records that it may mean, with what agrees and the number to call", async () => {
+	test("is shown to the office with the possible records, what agrees, and the number to call", async () => {
 		const [otherDay, otherPhone] = [{ date_of_birth: "2011-05-05" }, { guardian_contact: "699000000" }];
 		const other = enrol("Amina Ngo", form1, undefined, otherDay);
 		enrol("Ngo Amma", form1, undefined, otherPhone);
@@ -91,7 +91,7 @@ describe("a request without a code", () => {
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "no", phone: "no" }]);
 	});
 
-	test("finds no child by a phone that is none: `-` and `-` are not the same number, and a foreign one is", async () => {
+	test("does not match children by a phone of dashes, but by a foreign number", async () => {
 		const none = ["-", "none", "0", "N/A", "1234567"];
 		for (const guardian_contact of [...none, "+235 66 00 11 22"]) {
 			const child = enrol("Eto Bella", form1, undefined, { guardian_contact, date_of_birth: "2013-03-03" });
@@ -105,7 +105,7 @@ describe("a request without a code", () => {
 		}
 	});
 
-	test("is one of five at most that wait; a decided one makes room", async () => {
+	test("is refused while five are waiting; a decided one makes room", async () => {
 		for (let asked = 0; asked < 5; asked++) await submitLinkRequest(cast.parent, AMINA);
 		await refuses(submitLinkRequest(cast.parent, AMINA), "too-many-tries");
 		await submitLinkRequest(cast.otherParent, AMINA);
@@ -113,7 +113,7 @@ describe("a request without a code", () => {
 		await submitLinkRequest(cast.parent, AMINA);
 	});
 
-	test("sent again after a lost answer asks once; the calls answer no number", async () => {
+	test("counts once when sent again after a lost answer; calls do not answer a number", async () => {
 		const form = { ...AMINA, idempotency_key: "one open form" };
 		const first = await submitLinkRequest(cast.parent, form);
 		expect(await submitLinkRequest(cast.parent, form)).toEqual(first);
@@ -125,7 +125,7 @@ describe("a request without a code", () => {
 		expect(body).toEqual({ message: "The office will look at your request." });
 	});
 
-	test("is for accounts that do not see every student, and says what is wrong with it", async () => {
+	test("is refused to admins, and with wrong fields", async () => {
 		await refuses(submitLinkRequest(cast.admin, AMINA), "conflict", "Your account sees every student.");
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])
 			await refuses(submitLinkRequest(cast.parent, { ...AMINA, ...wrong }), "invalid");
@@ -133,7 +133,7 @@ describe("a request without a code", () => {
 });
 
 describe("the office decides", () => {
-	test("and the family is told for a month, an approval only while the child is on its list", async () => {
+	test("and the family sees the decision for a month, an approval only while the child is on its list", async () => {
 		const states = async () => (await ownLinkRequests(cast.parent)).map(({ state }) => state);
 		for (const full_name of ["Ngo Amina", "Somebody", "Nobody"])
 			await submitLinkRequest(cast.parent, { ...AMINA, full_name });
@@ -150,7 +150,7 @@ describe("the office decides", () => {
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ full_name: "Nobody", state: "refused" }]);
 	});
 
-	test("one request by itself, once", async () => {
+	test("one request at a time, once", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
 		const approved = {
@@ -175,7 +175,7 @@ describe("the office decides", () => {
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ id, state: "approved" }]);
 	});
 
-	test("with no, and nothing is opened", async () => {
+	test("by refusing, and nothing is opened", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
 		expect(await refuseLinkRequest(cast.admin, { id })).toMatchObject({ state: "refused", student_id: null });
@@ -183,7 +183,7 @@ describe("the office decides", () => {
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
 
-	test("and is refused what no link may be; the request stays open", async () => {
+	test("but cannot approve a forbidden link; the request stays open", async () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();

@@ -29,7 +29,7 @@ const namesOn = async (input: object) => (await print(input)).paper.slips.map(({
 const codes = () => rowsOf("SELECT student_id, code_hash FROM link_codes");
 
 describe("slips of a class", () => {
-	test("are for those nobody is linked to, in the order of the class list, with one line in the trail", async () => {
+	test("go to students without a linked account, in class-list order, with one audit line", async () => {
 		const { owner, paper } = await print({ class_id: form2.id });
 		expect(owner).toBe(cast.admin.id);
 		expect(paper).toMatchObject({ class_name: "Form 2A", address: null });
@@ -53,14 +53,14 @@ describe("slips of a class", () => {
 		expect(await namesOn({ class_id: form2.id, all: "" })).toHaveLength(2);
 	});
 
-	test("nobody is linked where the account that registered the record is no family's any more", async () => {
+	test("a record counts as unlinked once the account that registered it left the family roles", async () => {
 		await updateUser(cast.admin, { id: cast.otherParent.id, role: "teacher" });
 		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
 		await linkAccount(cast.admin, { id: paul.id, user_id: cast.parent.id });
 		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Zoé Eto"]);
 	});
 
-	test("say the last day that is good until the evening, and the address that papers have", async () => {
+	test("print the last full day of validity and the address used on papers", async () => {
 		inTransaction((tx) => writeSetting(tx, "paper_address", "https://portal.school.example"));
 		const { paper } = await print({ class_id: form2.id });
 		expect(paper.address).toBe("https://portal.school.example");
@@ -70,7 +70,7 @@ describe("slips of a class", () => {
 });
 
 describe("slips of some students", () => {
-	test("are for these in this order, each once, linked or not, with their names in one line of the trail", async () => {
+	test("are printed in the given order, once each, linked or not, with the names in one audit line", async () => {
 		expect(await namesOn({ student_ids: [zoe.id, paul.id, zoe.id] })).toEqual(["Zoé Eto", "Ngo Paul"]);
 		expect(await namesOn({ student_ids: [String(amina.id)] })).toEqual(["Ngo Amina"]);
 		expect(trail()).toEqual([
@@ -81,7 +81,7 @@ describe("slips of some students", () => {
 		expect(lines).toEqual([null, amina.id]);
 	});
 
-	test("of very many the trail names the first twenty, and says how many more", async () => {
+	test("the audit line names the first twenty and counts the rest", async () => {
 		const many = Array.from({ length: 30 }, (_, n) => enrol(`Ngo ${"ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"[n]}`, form2).id);
 		await print({ student_ids: many });
 		const [line = ""] = trail();
@@ -90,8 +90,8 @@ describe("slips of some students", () => {
 	});
 });
 
-describe("it is refused", () => {
-	test("where nobody needs a slip: 409, and no code is made", async () => {
+describe("slips are refused", () => {
+	test("where nobody needs one: 409, and no code is made", async () => {
 		const empty = classNamed("Form 7");
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.otherParent, { code: await codeFor(cast.admin, zoe) });
@@ -117,7 +117,7 @@ describe("it is refused", () => {
 		expect(codes()).toEqual([]);
 	});
 
-	test("for a class or a student that is not there; the others then get no code either", async () => {
+	test("for an unknown class or student; then the others get no code either", async () => {
 		await refuses(print({ class_id: 4_711 }), "not-found");
 		await refuses(print({ student_ids: [amina.id, 4_711] }), "not-found");
 		expect(codes()).toEqual([]);
@@ -136,7 +136,7 @@ test("the classes of a year are counted with their unlinked students", async () 
 	]);
 });
 
-test("a receipt offers slips for its students nobody is linked to, a joint one for each of them", async () => {
+test("a receipt offers slips for its unlinked students, a joint receipt for each of them", async () => {
 	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
 	const offered = async (receipt_number: string) => unlinkedOnReceipt(cast.admin, { receipt_number });
 	const { receipt_number } = await recordOnePayment(cast.admin, payment(amina));

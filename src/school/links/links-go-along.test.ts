@@ -14,7 +14,7 @@ import { checkLinkCode, linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });
 
-describe("what goes along", () => {
+describe("links, codes and deleted records", () => {
 	test("deleting a record takes its links and codes, and the audit trail counts them", async () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await codeFor(cast.admin, amina);
@@ -25,7 +25,7 @@ describe("what goes along", () => {
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
 
-	test("deleting a year takes those of its unpaid records only", async () => {
+	test("deleting a year deletes links and codes of unpaid records only", async () => {
 		paymentOf(boris.id);
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, boris) });
@@ -44,7 +44,7 @@ describe("what goes along", () => {
 		await refuses(linkChild(cast.otherParent, { code }), "invalid", NOT_VALID);
 	});
 
-	test("another role than a family's ends the links, and a parent who becomes a student keeps what it sees", async () => {
+	test("a role outside families ends the links; a parent who becomes a student keeps them", async () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await updateUser(cast.admin, { id: cast.parent.id, role: "student" });
 		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("what goes along", () => {
 		expect(await listStudents(loggedInAgain(cast.parent, "parent"), {})).toEqual([]);
 	});
 
-	test("an account that sees two children through links becomes no student's before the office ends one", async () => {
+	test("an account linked to two children cannot become a student account until the office ends one link", async () => {
 		const bella = enrol("Ngo Bella", form1);
 		for (const { id } of [amina, bella]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
 		const become = () => updateUser(cast.admin, { id: cast.parent.id, role: "student" });
@@ -65,7 +65,7 @@ describe("what goes along", () => {
 		await refuses(linkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id }), "conflict");
 	});
 
-	test("a family ends its own link, and may come back with a new code only", async () => {
+	test("a family that ends its own link needs a new code to come back", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		const { message } = await unlinkChild(cast.parent, { student_id: amina.id });

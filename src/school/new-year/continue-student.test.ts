@@ -35,7 +35,7 @@ test("one student is moved to a class of the next year and is expected there", a
 	await refuses(again, "conflict", `Ngo Amina is in 2027 already: record ${id}.`);
 });
 
-test("who is in the next year already is linked, and keeps the class there", async () => {
+test("a student already in the next year is linked and keeps the class there", async () => {
 	const form3 = classNamed("Form 3", { year: 2027 });
 	const there = enrol("ngo amina", form3);
 	const linked = await viaApi(cast.admin, "POST", `/students/${amina.id}/continue`, { class_id: form2.id });
@@ -43,7 +43,7 @@ test("who is in the next year already is linked, and keeps the class there", asy
 	expect(linked).toMatchObject({ status: 200, body });
 });
 
-test("who is pending, whose department the next year lacks, and who is there twice stays", async () => {
+test("a student who is pending, a duplicate, or without a department in the next year stays", async () => {
 	const pending = enrol("Pending", classNamed("Form 1B"));
 	await refuses(continueStudent(cast.admin, { id: pending.id, class_id: form2.id }), "conflict");
 	const tailor = enrol("Tailor", classNamed("Form 1C"), undefined, {
@@ -70,7 +70,7 @@ test("the file of a child names the records of the year before and after", async
 	expect((await exported(id)).json).toMatchObject({ year_before: { id: amina.id, year: 2026 }, year_after: null });
 });
 
-test("who left and comes back has not left", async () => {
+test("a student who left and comes back no longer counts as a leaver", async () => {
 	database().$client.run("UPDATE students SET leaving = 'left'");
 	await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
 	expect((await getStudent(cast.admin, { id: amina.id })).leaving).toBeNull();

@@ -115,7 +115,7 @@ test("a second draft of the year names who began the first, and the last year ha
 	await refuses(start({ from_year: 2030 }), "invalid", "2030 is the last year of the portal.");
 });
 
-test("a class whose next one nobody has said is named, and stops the run", async () => {
+test("a class without a next class is named and stops the run", async () => {
 	const troisieme = levelled("3ème");
 	levelled("2nde A");
 	levelled("2nde C");

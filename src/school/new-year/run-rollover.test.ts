@@ -106,7 +106,7 @@ test("the run makes a record of the next year with everything that goes along", 
 	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject({ name: "Fru Own", decision: "promote" });
 });
 
-test("a run is refused when it is another than was seen, and when it was run already", async () => {
+test("a run is refused when the preview has changed, and when it was run already", async () => {
 	const amina = approved("Amina", form1);
 	const { id, check, counts } = await start();
 	await expect(runRollover(cast.admin, { id, count: 2, check })).rejects.toMatchObject(lookAgain);
@@ -123,7 +123,7 @@ test("a run is refused when it is another than was seen, and when it was run alr
 	expect(ofYear(2027)).toHaveLength(1);
 });
 
-test("without a backup nothing is moved and nothing taken back", async () => {
+test("without a backup nothing is moved or undone", async () => {
 	approved("Amina", form1);
 	const { id } = await start();
 	setBackupMaker(null);
@@ -169,7 +169,7 @@ test("two records of one name and birth date in either year are a problem until 
 	expect(await getRollover(cast.admin, { id })).toMatchObject({ problems: [], counts: { linked: 1, skip: 2, new: 0 } });
 });
 
-test("who is pending is skipped unless somebody decides; who was skipped or left comes in a second draft or not", async () => {
+test("pending students are skipped unless decided; skipped students and leavers may be in a second draft", async () => {
 	const [amina, boris, chantal] = [approved("Amina", form1), approved("Boris", form1), approved("Chantal", form1)];
 	const pending = approved("Pending", form1, { status: "pending" });
 	const { id, counts } = await start();

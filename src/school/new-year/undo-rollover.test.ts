@@ -31,7 +31,7 @@ import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsOf2026();
 
-test("taken back at once, every row is as it was before the run, and every picture is there", async () => {
+test("undone at once, every row and picture is as before the run", async () => {
 	const photo = portrait();
 	const first = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 1A", student_picture: photo });
 	await updateStudent(cast.admin, { id: first.id, status: "approved" });
@@ -69,7 +69,7 @@ test("the old photo replaced after the run, that of the new record still opens",
 	expect(existsSync(join(inData("uploads"), `${name}.jpg`))).toBe(false);
 });
 
-test("what was paid for, approved or changed stays with its class and department, and is named", async () => {
+test("undoing keeps records paid for, approved or changed, with class and department, and names them", async () => {
 	const old = ["Amina", "Boris", "Chantal", "Diane"].map((name) => approved(name, form1));
 	const { id } = await start();
 	await runNow(id);
@@ -93,7 +93,7 @@ test("what was paid for, approved or changed stays with its class and department
 	await refuses(undoRollover(cast.admin, { id, count: 4 }), "conflict");
 });
 
-test("only the newest run can be taken back, and for thirty days", async () => {
+test("only the newest run can be undone, for thirty days", async () => {
 	approved("Amina", form1);
 	const first = await start();
 	await refuses(undoRollover(cast.admin, { id: first.id, count: 1 }), "conflict");

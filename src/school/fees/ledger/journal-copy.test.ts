@@ -39,7 +39,7 @@ describe("the copy in the second folder", () => {
 		while (!good()) await Bun.sleep(5);
 	}
 
-	test("gets what it missed while it was away", async () => {
+	test("catches up with what it missed", async () => {
 		plugIn();
 		await pay(1);
 		await copied();
@@ -53,7 +53,7 @@ describe("the copy in the second folder", () => {
 		await copied();
 	});
 
-	test("of a disk that died is set aside and still read", async () => {
+	test("is set aside and still read after a disk failure", async () => {
 		plugIn();
 		const yesterday = backup();
 		const paid = await payTimes(2);
@@ -73,7 +73,7 @@ describe("the copy in the second folder", () => {
 		expect(findings()).toEqual({ problems: [], notes: [] });
 	});
 
-	test("brings back the line that is damaged in the data folder, in its place", async () => {
+	test("restores a line damaged in the data folder, in its place", async () => {
 		plugIn();
 		const yesterday = backup();
 		await payTimes(4);

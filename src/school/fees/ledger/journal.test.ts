@@ -32,7 +32,7 @@ function reopen(): void {
 }
 
 describe("the journal", () => {
-	test("has every payment, void, money out, closing and reduction as the database has it when it is answered", async () => {
+	test("has every payment, void, cash-out, closing and discount as soon as it is answered", async () => {
 		const { admin } = cast;
 		const paid = await pay(500);
 		expect(entries()).toMatchObject([{ kind: "payment", row: { receipt_number: paid.receipt_number, amount: 500 } }]);
@@ -51,7 +51,7 @@ describe("the journal", () => {
 		expect(entries()).toEqual(expect.arrayContaining(stored));
 	});
 
-	test("is written again at a start when somebody took it away, and continued when it was cut short by a kill", async () => {
+	test("is rewritten at a start if it was removed, and continued if a kill cut it short", async () => {
 		await payTimes(3);
 		rmSync(file());
 		reopen();
@@ -65,7 +65,7 @@ describe("the journal", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("that cannot be written stops no payment, and the check names what it lacks", async () => {
+	test("does not stop payments when it cannot be written, and the check names what is missing", async () => {
 		await pay(100);
 		rmSync(inData("journal"), { recursive: true });
 		writeFileSync(inData("journal"), "a file in the place of the folder");
@@ -110,7 +110,7 @@ describe("payments that are missing", () => {
 		);
 	});
 
-	test("are still reported when the desk goes on recording payments, also after a restart", async () => {
+	test("are still reported after further payments and a restart", async () => {
 		const paid = await payTimes(4);
 		tamper("DELETE FROM payments WHERE id = 4");
 		reopen();
@@ -137,7 +137,7 @@ function crashed(): string {
 	return folder;
 }
 
-describe("damage is never silent", () => {
+describe("damage is always reported", () => {
 	test("with a flipped bit anywhere in the write-ahead log", async () => {
 		database().$client.run("PRAGMA wal_checkpoint(TRUNCATE)");
 		const paid = await payTimes(20);
@@ -163,7 +163,7 @@ describe("damage is never silent", () => {
 		expect(lost).toBeGreaterThan(3);
 	}, 60_000);
 
-	test("with a changed byte anywhere in the journal, while the ledger has lost its last payments too", async () => {
+	test("with a changed byte anywhere in the journal while the ledger has lost its last payments", async () => {
 		const paid = await payTimes(6);
 		const folder = crashed();
 		losePaymentsAfter(3);
@@ -200,7 +200,7 @@ describe("damage is never silent", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("with a damaged line whose entry the database has lost, whatever else the line names", async () => {
+	test("with a damaged line of an entry missing from the database", async () => {
 		const { admin } = cast;
 		const [first] = await payTimes(2);
 		await payOut(admin, { amount: 100, reason: "chalk", to_whom: "Mrs Eto" });
@@ -212,7 +212,7 @@ describe("damage is never silent", () => {
 		expect(findings().notes).toEqual([]);
 	});
 
-	test("with a line that somebody wrote by hand", async () => {
+	test("with a line written by hand", async () => {
 		const paid = await pay(1_000);
 		losePaymentsAfter(0);
 		const byHand = (body: string) => `${body},"crc":"${Bun.hash.crc32(`${body}}`).toString(16).padStart(8, "0")}"}`;

@@ -22,7 +22,7 @@ test("a school that records and voids payments has no findings", async () => {
 	expect(problems()).toEqual([]);
 });
 
-test("a text that UTF-8 cannot hold does not look like a change", async () => {
+test("text that UTF-8 cannot encode is not reported as a change", async () => {
 	await payTimes(1);
 	const halfOfPair = { receipt_number: "RCP-9", amount: 1, recorded_by_name: "half \ud800 of a pair" };
 	paymentWriter(database().$client)(halfOfPair);
@@ -40,7 +40,7 @@ describe("a change in the file is reported with its receipt number", () => {
 		expect(problems()[0]).toContain("portal restore FILE");
 	});
 
-	test("a payment that was removed from the middle, or from the beginning", async () => {
+	test("a payment removed from the middle or the beginning", async () => {
 		const [first, second, third] = (await payTimes(4)).map(({ receipt_number }) => receipt_number);
 		tamper("DELETE FROM payments WHERE id = 2");
 		expect(problems()).toEqual([
@@ -52,7 +52,7 @@ describe("a change in the file is reported with its receipt number", () => {
 		expect(problems()).toContainEqual(expect.stringContaining(before));
 	});
 
-	test("one that was hashed again, but not those after it", async () => {
+	test("a payment hashed again without those after it", async () => {
 		const paid = await payTimes(3);
 		const { hashOfPayment } = await import("#db/ledger-hash");
 		const row = database().$client.query("SELECT * FROM payments WHERE id = 2").get() as never;
@@ -103,7 +103,7 @@ describe("payments from before the chain", () => {
 		Object.assign(cast, castOfSchool());
 	}
 
-	test("have one hash together, and the chain begins from it", async () => {
+	test("share one hash, from which the chain starts", async () => {
 		oldSchool();
 		expect(database().$client.query("SELECT kind, up_to_id, count, sum FROM ledger_marks").all()).toEqual([
 			{ kind: "upgrade", up_to_id: 5, count: 5, sum: 150 },

@@ -39,8 +39,8 @@ const reasons = async () => whys(await recordAgain());
 const SENT_SINCE = "the same form was recorded once more since";
 const OTHER_ACCOUNT = "another account has the number of one that it names";
 
-describe("recorded again", () => {
-	test("after an older backup, every entry is what it was, the chain closes, and a second time enters nothing", async () => {
+describe("replay", () => {
+	test("after an older backup restores every entry and the chain; a second replay adds nothing", async () => {
 		const { admin } = cast;
 		await pay(1_000);
 		const yesterday = backup();
@@ -66,7 +66,7 @@ describe("recorded again", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("after others were recorded in their place, they follow those, and are named because of their check codes", async () => {
+	test("of entries replaced meanwhile appends them, and names them because of their check codes", async () => {
 		await pay(1_000);
 		const yesterday = backup();
 		const paid = await pay(2_000);
@@ -100,7 +100,7 @@ describe("recorded again", () => {
 		const undo = ({ id }: { id: number }) => voidPayment(cast.admin, { id, reason: "wrong child" });
 		const left = async () => (await referenceUses(cast.admin, ORANGE)).left;
 		afterEach(() => void setSystemTime());
-		test("is put right again, with what was paid above its first amount", async () => {
+		test("is corrected again, with what was paid above its first amount", async () => {
 			await paid(30_000);
 			const yesterday = backup();
 			await putRight(50_000);
@@ -114,7 +114,7 @@ describe("recorded again", () => {
 			await refuses(paid(1), "conflict", /left of 50/);
 		});
 
-		test("keeps the amount that it was given since", async () => {
+		test("keeps a later corrected amount", async () => {
 			await paid(30_000);
 			const yesterday = backup();
 			await putRight(50_000);
@@ -209,7 +209,7 @@ describe("recorded again", () => {
 		expect(trail().filter((line) => line.startsWith("could not record again"))).toHaveLength(2);
 	});
 
-	test("a form that was sent again since is left with all its lines", async () => {
+	test("a form sent again since is not replayed, with all its lines", async () => {
 		const form = (lines: object[], idempotency_key: string) =>
 			recordPayment(cast.admin, { payments: lines, idempotency_key });
 		const one = { student_id: amina.id, fee_type: "Tuition", amount: 100 };
@@ -228,7 +228,7 @@ describe("recorded again", () => {
 		expect(findings().problems).toEqual([]);
 	});
 
-	test("the money of an account that was lost too is in no later account's drawer", async () => {
+	test("the money of a lost account is in no later account's drawer", async () => {
 		const [yesterday, yesterdayAgain] = [backup(), backup()];
 		const lost = person("Desk 2", "admin");
 		await tuition(500, {}, lost);
@@ -241,7 +241,7 @@ describe("recorded again", () => {
 		expect([done.recorded, whys(done)]).toEqual([0, [OTHER_ACCOUNT]]);
 	});
 
-	test("the journal of another school records nothing", async () => {
+	test("the journal of another school is not replayed", async () => {
 		const yesterday = backup();
 		await payTimes(3);
 		const other = inData("other");
