@@ -20,6 +20,7 @@ import { grantDiscount } from "./fees/discounts/discounts.ts";
 import { grantExtension } from "./fees/extensions/extensions.ts";
 import { linkAccount } from "./links/linked-accounts.ts";
 import { sentFormOf } from "./sent-forms.ts";
+import { registerAtDesk } from "./students/register-at-desk.ts";
 import { createStudent, deleteStudent } from "./students/students.ts";
 import { updateStudent } from "./students/update-student.ts";
 import { createTeacher } from "./teachers/teachers.ts";
@@ -41,6 +42,7 @@ test("a registration whose answer was lost is sent again and registers the child
 type Send = (who: SignedIn, form: object) => Promise<unknown>;
 const DISCOUNT = { fee_type: "Tuition", amount: 500, kind: "staff", reason: "Cook's child" };
 const ONCE: [what: string, send: Send, form: object, other: object, table: SQLiteTable][] = [
+	["a child at the desk", registerAtDesk, { ...STUDENT_FORM, next_class: "Form 1" }, { sex: "Female" }, students],
 	["a certificate", issueCertificate, { kind: "enrolment" }, { kind: "clearance" }, certificates],
 	["an extension", grantExtension, { until: LAST_DATE, note: "paid" }, { note: "promised" }, extensions],
 	["a discount", grantDiscount, DISCOUNT, { amount: 400 }, discounts],

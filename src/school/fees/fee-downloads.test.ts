@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { today } from "#shared/dates";
+import { take, undo } from "#testing/cash-desk";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -10,22 +11,17 @@ import { downloadDaySheet } from "./cash/cash-downloads.ts";
 import { classFeeRows } from "./class-fees.ts";
 import { downloadClassFees, downloadPayments } from "./fee-downloads.ts";
 import { yearlyTotal } from "./money-by-day.ts";
-import { recordOnePayment } from "./record-payment.ts";
-import { voidPayment } from "./void-payment.ts";
 
 stopTheClock();
 
 openSchools({ year: 2026 });
-
-const pay = (who: SignedIn, amount: number, how: object = {}) =>
-	recordOnePayment(who, { student_id: amina.id, fee_type: "Tuition", amount, ...how });
 
 test("the payments of a year with their voids add up to the total of the year", async () => {
 	const zoe = enrol("=1+1", form1);
 	const wrong = paymentOf(amina.id, 20_000);
 	paymentOf(zoe.id, 7_500, "Registration");
 	paymentOf(enrol("Next year's", classNamed("Form 1", { year: 2027 })).id, 1_000);
-	const opposite = await voidPayment(cast.admin, { id: wrong.id, reason: "A slip" });
+	const opposite = await undo(cast.admin, wrong);
 	const { headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
 	expect(headers.join()).toBe(
 		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year,Paid by,Transaction number,Received from,Drawer",
@@ -51,12 +47,11 @@ test("the payments of a year with their voids add up to the total of the year", 
 });
 
 test("an admin of the desk only gets the payments of the own drawer, also those that the head voided", async () => {
-	const { id } = await pay(cast.admin, 4_000);
+	const heads = await take(cast.admin, 4_000);
 	const desk = { ...cast.bursar, desk_only: true };
-	const own = await pay(desk, 3_000);
-	await pay(desk, 2_000, { method: "bank", reference: "0012" });
-	await voidPayment(cast.admin, { id: own.id, reason: "A slip" });
-	await voidPayment(cast.admin, { id, reason: "A slip" });
+	const own = await take(desk, 3_000);
+	await take(desk, 2_000, { method: "bank", reference: "0012" });
+	for (const wrong of [own, heads]) await undo(cast.admin, wrong);
 	const amounts = async (who: SignedIn) => (await openedSheet(downloadPayments(who, { year: 2026 }))).column("Amount");
 	expect(await amounts(desk)).toEqual([3_000, 2_000, -3_000]);
 	expect(await amounts(cast.admin)).toEqual([4_000, 3_000, 2_000, -3_000, -4_000]);
@@ -81,7 +76,7 @@ test("the fees of a class have the same figures as the call", async () => {
 
 test("the workbooks of a day and of a year say the same field under the same header, and how and by whom it was paid", async () => {
 	const how = { method: "orange_money", reference: "PP260730.1050.B91660", payer: "Uncle Paul" };
-	await pay(cast.bursar, 1_000, how);
+	await take(cast.bursar, 1_000, how);
 	const year = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
 	const day = await openedSheet(downloadDaySheet(cast.admin, { date: today() }));
 	expect(year.headers.filter((header) => !day.headers.includes(header))).toEqual(["Matricule", "Year"]);
