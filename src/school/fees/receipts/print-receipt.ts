@@ -11,6 +11,7 @@ import { OFFICE } from "../../permissions.ts";
 import { answerOf, linesAnswerOf } from "./receipt-answers.ts";
 import { findEntries, type ReceiptEntries, titleOf } from "./receipt-entries.ts";
 import { linesReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
+import { receiptOf } from "./receipts.ts";
 import { type Printing, printingOf, printOf, spendUnmarkedPrint } from "./unmarked-print.ts";
 
 interface Print {
@@ -28,7 +29,7 @@ export const printReceipt = change({
 	allow: OFFICE,
 	input: printInput,
 	answer: receiptAnswer,
-	run: (print) => answerOf(print.tx, print.actor, ...recordPrint(print, false)),
+	run: (print) => answerOf(receiptOf(print.tx, print.actor, ...recordPrint(print, false))),
 });
 
 export const printLinesReceipt = change({

@@ -3,6 +3,7 @@ import { byStudent } from "#shared/payment-papers";
 import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
+import type { Payment } from "../payments.schema.ts";
 import { findEntries, type ReceiptEntries } from "./receipt-entries.ts";
 import {
 	type LinesReceiptAnswer,
@@ -23,7 +24,7 @@ export const receipt = read({
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
-		answerOf(tx, actor, findEntries(tx, actor, { ...input, allLines: false }), repeatedPrint(input)),
+		answerOf(receiptOf(tx, actor, findEntries(tx, actor, { ...input, allLines: false }), repeatedPrint(input))),
 });
 
 /** A payment made alone has one line. */
@@ -36,10 +37,8 @@ export const linesReceipt = read({
 		linesAnswerOf(tx, actor, findEntries(tx, actor, { ...input, allLines: true }), repeatedPrint(input)),
 });
 
-type AnswerArgs = [tx: Reader, actor: SignedIn, receiptEntries: ReceiptEntries, printing?: Printing];
-
-export function answerOf(...opened: AnswerArgs): ReceiptAnswer {
-	const { student_id: _, ...answer } = lineAnswerOf(receiptOf(...opened));
+export function answerOf(receipt: Receipt): ReceiptAnswer {
+	const { student_id: _, ...answer } = lineAnswerOf(receipt);
 	return answer;
 }
 
@@ -47,12 +46,18 @@ function lineAnswerOf({ lines: [line], school, duplicate, unmarked_print, verify
 	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
 }
 
-export function linesAnswerOf(...opened: AnswerArgs): LinesReceiptAnswer {
-	const [tx, actor, { entries }] = opened;
-	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receiptOf(...opened);
+export function linesAnswerOf(
+	tx: Reader,
+	actor: SignedIn,
+	receiptEntries: ReceiptEntries,
+	printing?: Printing,
+): LinesReceiptAnswer {
+	const receipt = receiptOf(tx, actor, receiptEntries, printing);
+	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receipt;
+	const receiptOfLine = (entry: Payment) => receiptOf(tx, actor, { allLines: false, entries: [entry] });
 	return {
 		joint_receipt: receipt_number,
-		lines: entries.map((entry) => lineAnswerOf(receiptOf(tx, actor, { allLines: false, entries: [entry] }))),
+		lines: receiptEntries.entries.map((entry) => lineAnswerOf(receiptOfLine(entry))),
 		total,
 		voided,
 		owed: byStudent(lines).map(([{ student_id, student_name_today: name, standing }]) => {

@@ -11,20 +11,17 @@ import { hasPaymentLines, type ReceiptEntries } from "./receipt-entries.ts";
 const REPEAT_MS = 10 * 60_000;
 
 export interface Printing {
-	form: PrintForm;
+	as: PrintForm;
 	language: PaperLanguage;
 }
 
-interface PrintFields {
-	as?: PrintForm;
-	language?: PaperLanguage;
-}
-
-export const printingOf = ({ as: form = "call", language = "en" }: PrintFields): Printing => ({ form, language });
+export const printingOf = ({ as = "call", language = "en" }: Partial<Printing>): Printing => ({ as, language });
 
 /** The print that a page or call shows again, unless it asks for a duplicate. */
-export const repeatedPrint = ({ original, ...asked }: PrintFields & { original?: unknown }): Printing | undefined =>
-	original ? printingOf(asked) : undefined;
+export const repeatedPrint = ({
+	original,
+	...asked
+}: Partial<Printing> & { original?: unknown }): Printing | undefined => (original ? printingOf(asked) : undefined);
 
 interface ReceiptPrint {
 	voided: boolean;
@@ -59,7 +56,7 @@ export function printOf(
 			again_as,
 			again_until,
 		},
-		repeats: again_as !== null && again_as === printing?.form && (stored?.printed_in ?? "en") === printing.language,
+		repeats: again_as !== null && again_as === printing?.as && (stored?.printed_in ?? "en") === printing.language,
 	};
 }
 
@@ -96,7 +93,7 @@ export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, 
 			printed_at: new Date().toISOString(),
 			printed_by: accountOf(actor),
 			printed_by_name: actor.username,
-			printed_as: printing.form,
+			printed_as: printing.as,
 			printed_in: printing.language,
 		})
 		.run();
