@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
+import { behindTls, hostCookieName, sentCookie } from "#http/cookies";
 import { deviceCookie } from "#http/device-cookie";
-import { behindTls, hostCookieName, sentCookie } from "#http/host-cookies";
 import { Refusal } from "#refusal";
 import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
 import { say } from "#shared/words/words";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hostCookieName } from "#http/host-cookies";
+import { hostCookieName } from "#http/cookies";
 import { SESSION_COOKIE } from "#http/session";
 import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";

@@ -1,7 +1,7 @@
 import { knownBrowser } from "#school/accounts/known-browser";
 import type { Client, KnownBrowser } from "#school/actor";
 import { YEAR_SECONDS } from "#shared/dates";
-import { hostCookieName, sentCookie, signedCookie } from "./host-cookies.ts";
+import { hostCookieName, sentCookie, signedCookie } from "./cookies.ts";
 import { addressOf } from "./origin.ts";
 import { cookieSecret } from "./token.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { programRoot } from "#program";
 import { YEAR_SECONDS } from "#shared/dates";
-import { behindTls, sentCookie } from "./host-cookies.ts";
+import { behindTls, sentCookie } from "./cookies.ts";
 
 const SHEET = /^\/assets\/(base|office-styles)-([\w-]+)\.css$/;
 

@@ -3,7 +3,7 @@ import type { Actor } from "#school/actor";
 import { schoolLanguage } from "#school/settings/read-setting";
 import { YEAR_SECONDS } from "#shared/dates";
 import { isLanguage, type Language } from "#shared/words/languages";
-import { sentCookie } from "./host-cookies.ts";
+import { sentCookie } from "./cookies.ts";
 
 const COOKIE = "lang";
 

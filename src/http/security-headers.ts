@@ -1,4 +1,4 @@
-import { behindTls } from "./host-cookies.ts";
+import { behindTls } from "./cookies.ts";
 
 const PART_OF_PAGE = /^text\/(javascript|css)/;
 

@@ -1,7 +1,7 @@
 import { BoundedCache } from "#bounded-cache";
 import type { Actor, SignedIn } from "#school/actor";
 import { actorOfSession, lifetimeOf } from "#school/sessions";
-import { hostCookieName, sentCookie, signedCookie } from "./host-cookies.ts";
+import { hostCookieName, sentCookie, signedCookie } from "./cookies.ts";
 import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";

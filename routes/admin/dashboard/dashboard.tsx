@@ -5,7 +5,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { newestBackup } from "#machine/archive/backup-files";
 import { listBackups } from "#machine/backup/backups.operations";
-import { schoolHealth } from "#machine/doctor/doctor.operations";
+import { schoolHealth } from "#machine/doctor/school-health";
 import { recordAgain } from "#machine/journal/journal.operations";
 import { type DashboardFigures, dashboardFigures, firstDay } from "#school/dashboard/dashboard";
 import { confirmHandOver } from "#school/fees/cash/hand-overs";

@@ -5,7 +5,7 @@ import { change } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { joined } from "#shared/words/sentence";
 import { makeBackupBefore } from "../backup/backup.ts";
-import { checkAgain } from "../doctor/school-check-schedule.ts";
+import { checkAgain } from "../doctor/school-health.ts";
 import { missingEntries } from "./missing-entries.ts";
 
 /** Returns sentences about what was and was not recorded. */

@@ -13,7 +13,7 @@ import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../data-folder.ts";
-import { startSchoolCheckSchedule } from "../doctor/school-check-schedule.ts";
+import { startSchoolCheckSchedule } from "../doctor/school-health.ts";
 import { finishRestore } from "../finish-restore.ts";
 import { atShutdown, runShutdownSteps } from "../shutdown.ts";
 import { extendWhileAnswering, HEADERS_SECONDS } from "./connection-timeouts.ts";

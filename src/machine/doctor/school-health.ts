@@ -1,5 +1,8 @@
+import { z } from "zod";
 import { logLine } from "#log";
 import { copyWholeJournal } from "#school/fees/ledger/journal";
+import { read } from "#school/operation";
+import { HEAD } from "#school/permissions";
 import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
@@ -13,8 +16,16 @@ const FIRST_MS = 500;
 
 let last: SchoolCheck = { problems: [], advice: null, missing: [], notes: [] };
 
-/** Empty before the first check has ended. */
-export const lastSchoolCheck = (): SchoolCheck => last;
+/** What the last check found; empty before the first has ended. */
+export const schoolHealth = read({
+	name: "schoolHealth",
+	allow: HEAD,
+	input: z.object({}),
+	run: () => {
+		const { problems, advice, missing, notes } = last;
+		return { problems, advice: advice?.screen ?? null, missing, notes };
+	},
+});
 
 /** Once the portal is open, then daily. */
 export function startSchoolCheckSchedule(): void {
