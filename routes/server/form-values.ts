@@ -2,7 +2,7 @@ import type { Fields } from "#http/body";
 import { withoutGroups } from "#shared/typed-numbers";
 
 /** Turns amounts typed as `12 500` into plain digits. Only forms need this: calls send numbers. */
-export function withAmounts(fields: Fields, names: readonly string[]): Fields {
+export function ungroupAmounts(fields: Fields, names: readonly string[]): Fields {
 	const amounts = names.flatMap((name) => {
 		const typed = fields[name];
 		return typeof typed === "string" ? [[name, withoutGroups(typed)]] : [];

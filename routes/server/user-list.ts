@@ -28,7 +28,7 @@ export type UserList = Awaited<ReturnType<typeof userList>>;
 export type User = NonNullable<UserList["found"]>["rows"][number];
 
 /** An unticked box sends nothing, so a hidden field marks rows that have one. Only admins have these fields. */
-function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
+function officeFields({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
 	if (fields.role !== "admin") return fields;
 	const withName = paper_name === undefined ? fields : { ...fields, paper_name };
 	return has_desk_box === undefined ? withName : { ...withName, desk_only: desk_only !== undefined };
@@ -37,7 +37,7 @@ function ofOffice({ has_desk_box, desk_only, paper_name, ...fields }: Fields): F
 export const userIntents = {
 	"save-user": intent({
 		operation: updateUser,
-		input: ofOffice,
+		input: officeFields,
 		notice: () => say("User updated successfully!"),
 		fallback: say("Failed to update user"),
 	}),

@@ -11,7 +11,7 @@ import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
-import { withAmounts, withQuestions } from "#server/form-values";
+import { ungroupAmounts, withQuestions } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
@@ -27,8 +27,8 @@ import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
 import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
-import { CopyInstallments, withTicked } from "./copy-installments.tsx";
-import { withDueDates } from "./installment-rows.ts";
+import { CopyInstallments, collectTicked } from "./copy-installments.tsx";
+import { collectInstallments } from "./installment-rows.ts";
 
 export const handle: PageHandle = { title: "Class Management" };
 
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function typedClass({ level, ...fields }: Fields) {
 	const sent = level === undefined || level === AS_THE_NAME_SAYS ? fields : { ...fields, level };
-	return withDueDates(withAmounts(sent, FEE_FIELDS));
+	return collectInstallments(ungroupAmounts(sent, FEE_FIELDS));
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		copy: intent({
 			operation: copyInstallments,
-			input: withTicked,
+			input: collectTicked,
 			notice: ({ output }) => output.message,
 		}),
 		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),

@@ -73,6 +73,6 @@ function OtherClasses({ classes }: Pick<CopyInstallmentsProps, "classes">) {
 
 const FIELD = /^class_ids\.(\d+)$/;
 
-export function withTicked(fields: Fields): Fields {
+export function collectTicked(fields: Fields): Fields {
 	return { id: fields.id, class_ids: Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { withDueDates } from "./installment-rows.ts";
+import { collectInstallments } from "./installment-rows.ts";
 
 const typed = (number: string, ...rows: [amount: string, due_date: string][]) => ({
 	registration_fee: "15000",
@@ -12,7 +12,7 @@ const typed = (number: string, ...rows: [amount: string, due_date: string][]) =>
 		]),
 	),
 });
-const sent = (number: string, ...rows: [string, string][]) => withDueDates(typed(number, ...rows)).installments;
+const sent = (number: string, ...rows: [string, string][]) => collectInstallments(typed(number, ...rows)).installments;
 
 test("amounts are sent without the spaces of their groups", () => {
 	expect(sent("2", ["40 000", "2026-09-15"], ["", "2027-01-15"])).toEqual([

@@ -27,7 +27,7 @@ const FIELD = /^installments\.(\d+)\.(amount|due_date)$/;
 const typedText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Without any date there are no due dates. Without script, empty amounts get defaults and empty surplus rows go. */
-export function withDueDates(fields: Fields): Fields {
+export function collectInstallments(fields: Fields): Fields {
 	const others = Object.entries(fields).filter(([name]) => !FIELD.test(name));
 	const indexes = Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []);
 	const count = Math.max(0, ...indexes.map((index) => Number(index) + 1));

@@ -3,7 +3,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
-import { withAmounts } from "#server/form-values";
+import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
@@ -24,7 +24,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		save: intent({
 			operation: updateSettings,
-			input: (fields) => withAmounts(fields, ["cash_float"]),
+			input: (fields) => ungroupAmounts(fields, ["cash_float"]),
 			notice: () => say("Settings saved."),
 		}),
 	});

@@ -12,7 +12,7 @@ import type { Fields } from "#http/body";
 import { createTeacher, decideTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
-import { withAmounts } from "#server/form-values";
+import { ungroupAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { TEACHER_STATUSES } from "#shared/roles";
 import { type PageWords, say } from "#shared/words/words";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-const withSalary = (fields: Fields) => withAmounts(fields, ["salary_amount"]);
+const withSalary = (fields: Fields) => ungroupAmounts(fields, ["salary_amount"]);
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {

@@ -32,8 +32,8 @@ const selectInstallments = (tx: Reader, where: SQL | undefined) =>
 type Row = ReturnType<ReturnType<typeof selectInstallments>["all"]>[number];
 
 export function installmentsByClass(tx: Reader, where: SQL | undefined): Map<number, readonly Installment[]> {
-	const ofEach = Map.groupBy(selectInstallments(tx, where).all(), ({ class_id }) => class_id);
-	return new Map([...ofEach].map(([id, rows]) => [id, fillLastAmount(rows)]));
+	const rowsByClass = Map.groupBy(selectInstallments(tx, where).all(), ({ class_id }) => class_id);
+	return new Map([...rowsByClass].map(([id, rows]) => [id, fillLastAmount(rows)]));
 }
 
 export const installmentsOfClasses = (tx: Reader, ids: Iterable<number>): Map<number, readonly Installment[]> =>

@@ -19,7 +19,7 @@ export const compareDuplicates = read({
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
 		const [source, target] = sourceFirst(tx, one, other);
-		const records = { source: asCompared(tx, source), target: asCompared(tx, target) };
+		const records = { source: comparedRecord(tx, source), target: comparedRecord(tx, target) };
 		return {
 			...records,
 			to_call: numberToCall(records),
@@ -28,7 +28,7 @@ export const compareDuplicates = read({
 		};
 	},
 });
-export type ComparedRecord = ReturnType<typeof asCompared>;
+export type ComparedRecord = ReturnType<typeof comparedRecord>;
 
 /** The target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
 function sourceFirst(
@@ -51,7 +51,7 @@ function numberToCall({ source, target }: { source: ComparedRecord; target: Comp
 	return target.registered_by === null ? null : source.guardian_contact;
 }
 
-function asCompared(tx: Reader, record: StoredStudent) {
+function comparedRecord(tx: Reader, record: StoredStudent) {
 	const { id, full_name, date_of_birth, class_name, guardian_contact, father_name, mother_name, status } = studentById(
 		tx,
 		record.id,

@@ -22,7 +22,7 @@ import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./stud
 
 type CardFilter = z.output<typeof cardsFilter>;
 
-const ofFilter = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
+const cardsWhere = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
 	and(
 		year ? eq(students.year, year) : undefined,
 		class_id ? eq(students.class_id, class_id) : undefined,
@@ -34,11 +34,11 @@ const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.
 
 /** Expected students have no card. Without a year a person has one card, of the newest year. */
 const matching = (input: CardFilter): SQL | undefined =>
-	and(ofFilter(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
+	and(cardsWhere(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
 
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
-const inOrder = (tx: Reader, where: SQL | undefined) =>
+const selectCards = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where)
 		.orderBy(...ORDER)
 		.all()
@@ -46,10 +46,10 @@ const inOrder = (tx: Reader, where: SQL | undefined) =>
 
 /** One year at a time, so that other requests are answered in between. */
 async function studentsForCards(tx: Reader, input: CardFilter): Promise<Student[]> {
-	if (input.year || input.class_id) return inOrder(tx, matching(input));
+	if (input.year || input.class_id) return selectCards(tx, matching(input));
 	const newest = matching({ no_photo: input.no_photo });
 	return (
-		await inChunks(YEARS, 1, (years) => years.flatMap((year) => inOrder(tx, and(eq(students.year, year), newest))))
+		await inChunks(YEARS, 1, (years) => years.flatMap((year) => selectCards(tx, and(eq(students.year, year), newest))))
 	).flat();
 }
 
@@ -140,7 +140,7 @@ const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 	return {
 		ids: cards.map(({ id }) => id),
 		years: [...new Set(cards.map(({ year }) => year))],
-		waiting: countOf(tx, students, and(ofFilter(filter), isExpected)),
+		waiting: countOf(tx, students, and(cardsWhere(filter), isExpected)),
 	};
 });
 

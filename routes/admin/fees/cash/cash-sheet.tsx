@@ -12,7 +12,7 @@ import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { act, intent, SAVED } from "#server/act";
-import { withAmounts } from "#server/form-values";
+import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The counted cash is the sum of notes and coins unless typed. */
 function closingForm(sent: Fields): Fields {
-	const fields = withAmounts(sent, ["cash_counted", "float_kept", ...COUNTED.map(countField)]);
+	const fields = ungroupAmounts(sent, ["cash_counted", "float_kept", ...COUNTED.map(countField)]);
 	const filled = COUNTED.filter((of) => fields[countField(of)] !== undefined && fields[countField(of)] !== "");
 	if (filled.length === 0) return fields;
 	const counts = Object.fromEntries(filled.map((of) => [of, fields[countField(of)]]));
@@ -68,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"pay-out": intent({
 			operation: payOut,
-			input: (fields) => withAmounts(fields, ["amount"]),
+			input: (fields) => ungroupAmounts(fields, ["amount"]),
 			answer: ({ output: { id, amount, voucher_number: voucher }, language }) => {
 				const values = { amount: new Amount(amount), voucher };
 				const paid = say("{amount} paid out. Print the voucher {voucher} below.", values);

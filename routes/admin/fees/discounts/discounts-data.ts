@@ -1,7 +1,7 @@
 import { cancelDiscount, grantDiscount, studentDiscounts } from "#school/fees/discounts/discounts";
 import type { Discount } from "#school/fees/discounts/discounts.schema";
 import { intent } from "#server/act";
-import { withAmounts } from "#server/form-values";
+import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
@@ -34,7 +34,7 @@ const balanceOf = ({ fee_type, student_name, balance }: Discount & { balance: nu
 export const discountIntents = {
 	reduce: intent({
 		operation: grantDiscount,
-		input: (fields) => withAmounts(fields, ["amount"]),
+		input: (fields) => ungroupAmounts(fields, ["amount"]),
 		notice: ({ output }) => say("Reduction given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),

@@ -4,7 +4,7 @@ import { payingFamily } from "#school/fees/siblings";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { readMessage } from "#school/fees/transaction-references/message";
 import { intent } from "#server/act";
-import { withAmounts } from "#server/form-values";
+import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedGroupedNumber, withoutGroups } from "#shared/typed-numbers";
@@ -36,7 +36,7 @@ function linesOf(fields: Fields): Line[] {
 
 /** A form of several fees has an amount paid. */
 export function paymentOfForm(fields: Fields): Fields {
-	const { student_id, class_id, fee_type, amount, ...tender } = withAmounts(fields, ["amount", "slip_amount"]);
+	const { student_id, class_id, fee_type, amount, ...tender } = ungroupAmounts(fields, ["amount", "slip_amount"]);
 	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
 	const amount_paid = typedGroupedNumber(String(fields.amount_paid));
 	return { ...tender, amount_paid, payments: linesOf(fields).map(({ payment }) => payment) };
@@ -82,7 +82,7 @@ export async function slipOf(context: Context, params: URLSearchParams) {
 export const slipIntents = {
 	"correct-slip": intent({
 		operation: correctSlip,
-		input: (fields) => withAmounts(fields, ["slip_amount"]),
+		input: (fields) => ungroupAmounts(fields, ["slip_amount"]),
 		notice: ({ output: { slip_amount, left } }) =>
 			say("The slip's amount is put right: {slip}, of which {left} are left.", {
 				slip: new Amount(slip_amount ?? 0),
