@@ -19,30 +19,12 @@ import styles from "./student-balance.module.css";
 export type StudentOfDesk = Awaited<ReturnType<typeof studentMoney>>;
 
 export function StudentBalance({ student, due, earlier, owed, ...amounts }: StudentOfDesk) {
-	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const owing = owed > 0;
 	return (
 		<Panel>
 			<header className={`row apart ${styles.head}`}>
-				<div className={styles.who}>
-					<h2>
-						<Link to={studentAddress(student.id)}>{student.full_name}</Link>
-					</h2>
-					<p className="quiet">
-						{t("{class}, academic year {year}. Guardian {contact}", {
-							class: student.class_name,
-							year: formatYear(student.year),
-							contact: student.guardian_contact,
-						})}
-						{student.expected && (
-							<>
-								{" "}
-								<StatusBadge status="expected" />
-							</>
-						)}
-					</p>
-				</div>
+				<Who {...student} />
 				{owing ? (
 					<PayButtons student={student.id} />
 				) : (
@@ -61,6 +43,28 @@ export function StudentBalance({ student, due, earlier, owed, ...amounts }: Stud
 				<ExtensionsLink student={student.id} owing={owing} />
 			</div>
 		</Panel>
+	);
+}
+
+function Who({ id, full_name, class_name, year, guardian_contact, expected }: StudentOfDesk["student"]) {
+	const formatYear = useFormatYear();
+	const { t } = useWords();
+	const values = { class: class_name, year: formatYear(year), contact: guardian_contact };
+	return (
+		<div className={styles.who}>
+			<h2>
+				<Link to={studentAddress(id)}>{full_name}</Link>
+			</h2>
+			<p className="quiet">
+				{t("{class}, academic year {year}. Guardian {contact}", values)}
+				{expected && (
+					<>
+						{" "}
+						<StatusBadge status="expected" />
+					</>
+				)}
+			</p>
+		</div>
 	);
 }
 

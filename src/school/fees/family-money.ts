@@ -15,7 +15,7 @@ import { debtsOfFamily } from "./arrears.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "./due/payment-status.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
-/** The sums of all children of the account, as the family's dashboard says them. */
+/** What the family's dashboard shows of all children of the account. */
 export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,
@@ -27,7 +27,7 @@ export const leftToPay = read({
 });
 export type LeftToPay = ReturnType<typeof leftOf>;
 
-/** The same, and one page of the children with their fees, installments and payments, as My Fees lists them. */
+/** What My Fees shows: the same, and one page of the children with their fees, installments and payments. */
 export const familyMoney = read({
 	name: "familyMoney",
 	allow: FAMILY,

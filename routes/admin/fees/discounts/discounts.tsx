@@ -64,28 +64,9 @@ interface RowProps {
 }
 
 export function DiscountRow({ student, row }: RowProps) {
-	const may = useMay();
 	const { t, amount, day } = useWords();
 	return (
-		<RecordRow
-			actions={
-				<div className="row">
-					<PaperLink to={`/print/reduction/${row.id}${PRINT_AT_ONCE}`} size="small">
-						{t("Print [paper]")}
-					</PaperLink>
-					{!row.cancelled_on && may("cancelDiscount") && (
-						<LinkButton
-							to={deskAddress(student, { unreduce: String(row.id) })}
-							replace
-							size="small"
-							variant="danger-quiet"
-						>
-							{t("Cancel the reduction")}
-						</LinkButton>
-					)}
-				</div>
-			}
-		>
+		<RecordRow actions={<RowActions student={student} row={row} />}>
 			<p className={row.cancelled_on ? styles.cancelled : undefined}>
 				<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
 				{t(DISCOUNT_LABEL[row.kind])}
@@ -102,5 +83,22 @@ export function DiscountRow({ student, row }: RowProps) {
 				</p>
 			)}
 		</RecordRow>
+	);
+}
+
+function RowActions({ student, row: { id, cancelled_on } }: RowProps) {
+	const may = useMay();
+	const { t } = useWords();
+	return (
+		<div className="row">
+			<PaperLink to={`/print/reduction/${id}${PRINT_AT_ONCE}`} size="small">
+				{t("Print [paper]")}
+			</PaperLink>
+			{!cancelled_on && may("cancelDiscount") && (
+				<LinkButton to={deskAddress(student, { unreduce: String(id) })} replace size="small" variant="danger-quiet">
+					{t("Cancel the reduction")}
+				</LinkButton>
+			)}
+		</div>
 	);
 }

@@ -19,15 +19,18 @@ export function GrantExtension({ student, extensions, owed, due }: ExtensionProp
 	const { t, amount, day } = useWords();
 	const { rows, first, last } = extensions;
 	const label = t("Later date");
-	const problems = {
-		until: (typed: string) =>
-			typed >= first && typed <= last
-				? ""
-				: t("{label} must be a day from {first} to {last}.", { label, first: new Day(first), last: new Day(last) }),
-	};
+	const limits = { label, first: new Day(first), last: new Day(last) };
+	const problemOf = (day: string) =>
+		day >= first && day <= last ? "" : t("{label} must be a day from {first} to {last}.", limits);
 	return (
 		<Dialog title={t("Agree on a later date")} size="small">
-			<ActionForm intent="agree" idempotent hidden={{ id: student.id }} problems={problems} autoComplete="off">
+			<ActionForm
+				intent="agree"
+				idempotent
+				hidden={{ id: student.id }}
+				problems={{ until: problemOf }}
+				autoComplete="off"
+			>
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
