@@ -28,9 +28,10 @@ test("a password is compared while somebody asks for pages without end", async (
 	try {
 		await flooded;
 		const before = answered;
-		await Bun.password.hash("a quiet mango tree", { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 });
-		// A hash takes as long as a few dozen pages; waiting for it would let thousands be answered first.
-		expect(answered - before).toBeLessThan(1_000);
+		// Computed at once, so that on any machine only their way back is counted: ten answers each, or hundreds.
+		for (let n = 0; n < 5; n++)
+			await Bun.password.hash("a quiet mango tree", { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+		expect(answered - before).toBeLessThan(500);
 	} finally {
 		flood.kill();
 		await server.stop(true);
