@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { englishIn } from "#testing/english-left";
 import { type Addresses, fillTheSchool, newcomer, type Person, setUp, setupLink } from "#testing/every-page";
-import { DARK_LAPTOP, DARK_PHONE, LIGHT_PHONE, PageCheck } from "#testing/page-check";
+import { DARK_LAPTOP, LIGHT_PHONE, PageCheck, PHONE } from "#testing/page-check";
 import { openPortal, type Portal } from "#testing/portal";
 import { SCREENS } from "#testing/site-map";
 import type { Room } from "#testing/width-check";
@@ -52,12 +52,12 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 	const check = windows.get(who);
 	if (!check) throw new Error(`${who} has no window.`);
 	const problems: string[] = [];
-	for (const [place, address] of addresses.entries()) {
+	for (const address of addresses) {
 		const screen = screenOf(address);
 		await check.open(address);
 		// A list is a table on laptops and cards on phones; a dialog has the same parts on both.
 		const isNew = !seen.has(screen) && !isPaper(address);
-		await check.look(isNew ? [LIGHT_PHONE, DARK_LAPTOP] : [place % 2 ? LIGHT_PHONE : DARK_PHONE]);
+		await check.look(isNew ? [LIGHT_PHONE, DARK_LAPTOP] : [PHONE]);
 		seen.add(screen);
 		if (TELLING.test(address)) {
 			await check.measure(ROOMS);

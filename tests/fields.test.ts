@@ -97,10 +97,11 @@ test("a date that is half typed or outside its limits says so", async () => {
 	let dates = 0;
 	const found = await amissInFrench(async (opened) => {
 		const problems: string[] = [];
+		const page = await opened();
+		const place = await formAt(page);
+		const fields = await dateFields(page, place);
 		for (let round = 0; round < 3; round++) {
-			const page = await opened();
-			const place = await formAt(page);
-			const wrongDates = (await dateFields(page, place)).flatMap(({ name, outside }) => {
+			const wrongDates = fields.flatMap(({ name, outside }) => {
 				const wrong = ["", ...outside][round];
 				return wrong === undefined ? [] : [{ name, wrong }];
 			});

@@ -18,10 +18,11 @@ const WITHOUT_LINKS = /^\/(print|v)(\/|$)/;
 
 interface View {
 	screen: keyof typeof SCREENS;
-	scheme: "light" | "dark";
+	/** As it is, unless it is named. */
+	scheme?: "light" | "dark";
 }
+export const PHONE: View = { screen: "phone" };
 export const LIGHT_PHONE: View = { screen: "phone", scheme: "light" };
-export const DARK_PHONE: View = { screen: "phone", scheme: "dark" };
 export const DARK_LAPTOP: View = { screen: "laptop", scheme: "dark" };
 
 /** Collects the problems of the pages that a person opens. */
@@ -29,6 +30,7 @@ export class PageCheck {
 	readonly problems: string[] = [];
 	#at = "";
 	#screen: View["screen"] | undefined;
+	#scheme: View["scheme"];
 	private constructor(
 		readonly page: Page,
 		readonly devices: CDPSession,
@@ -40,7 +42,7 @@ export class PageCheck {
 
 	/** axe is added to every new document, which is faster than sending it to each page. */
 	static async of(page: Page, who: string): Promise<PageCheck> {
-		await page.evaluateOnNewDocument(AXE);
+		await page.evaluateOnNewDocument(`${AXE}; (${withoutTransitions})()`);
 		const check = new PageCheck(page, await page.createCDPSession(), who);
 		await page.reload();
 		await ready(page);
@@ -68,10 +70,11 @@ export class PageCheck {
 	/** Checks the open page in each view: axe, and on a phone the sizes of touch targets. */
 	async look(views: View[], now = this.#at): Promise<void> {
 		this.#at = now;
-		// Repainting costs more than axe, so the current view comes first.
+		// Repainting costs more than axe, so the current screen comes first.
 		for (const view of this.#screen === views[0]?.screen ? views : views.toReversed()) {
 			await this.#show(view);
-			for (const problem of await this.page.evaluate(runAxe)) this.#say(`${view.screen} in ${view.scheme}: ${problem}`);
+			const where = `${view.screen} in ${this.#scheme}`;
+			for (const problem of await this.page.evaluate(runAxe)) this.#say(`${where}: ${problem}`);
 			if (view.screen === "phone") await this.#checkTouch();
 		}
 	}
@@ -89,12 +92,14 @@ export class PageCheck {
 	}
 
 	/** Without the reload of puppeteer's setViewport. */
-	async #show({ screen, scheme }: View): Promise<void> {
+	async #show({ screen, scheme = this.#scheme ?? "light" }: View): Promise<void> {
 		if (this.#screen !== screen) {
 			await this.devices.send("Emulation.setDeviceMetricsOverride", SCREENS[screen]);
 			await this.devices.send("Emulation.setTouchEmulationEnabled", { enabled: SCREENS[screen].mobile });
 		}
 		this.#screen = screen;
+		if (this.#scheme === scheme) return;
+		this.#scheme = scheme;
 		await this.page.emulateMediaFeatures([
 			{ name: "prefers-color-scheme", value: scheme },
 			{ name: "prefers-reduced-motion", value: "reduce" },
@@ -126,6 +131,13 @@ async function settle(width: number, text: number): Promise<void> {
 	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
 
+/** Runs in the page: a transition would still show colours of the other scheme. */
+function withoutTransitions(): void {
+	const still = new CSSStyleSheet();
+	still.replaceSync("* { transition: none !important }");
+	document.adoptedStyleSheets = [still];
+}
+
 interface AxeWindow {
 	axe: {
 		run: (
@@ -141,10 +153,6 @@ interface AxeWindow {
  */
 async function runAxe(): Promise<string[]> {
 	const { axe } = window as unknown as AxeWindow;
-	// Without transitions, which would still show colours of the other scheme.
-	const still = new CSSStyleSheet();
-	still.replaceSync("* { transition: none !important }");
-	document.adoptedStyleSheets = [still];
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 	const dialog = document.querySelector("dialog[open]") ? { include: ["dialog[open]"] } : {};
 	const { violations } = await axe.run(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
-import type { Screen } from "#testing/browser";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import {
 	chooseFile,
@@ -20,12 +19,18 @@ import {
 import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
+/** In French, in 2026. */
+let office: Page;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });
 	for (const body of await Bun.file("tests/fixtures/classes-2026.json").json())
 		await portal.call("POST", "/classes", body);
 	for (const body of await Bun.file("tests/fixtures/departments-2026.json").json())
 		await portal.call("POST", "/vocational", body);
+	office = await portal.signIn();
+	await office.setCookie({ name: "lang", value: "fr", url: portal.url });
+	await inYear(office, 2026);
+	await load(office, "/students");
 }, 120_000);
 afterAll(() => portal?.stop());
 
@@ -135,63 +140,55 @@ test("the switch in the menu changes the language of the page and of the account
 	await elsewhere.page.browserContext().close();
 }, 60_000);
 
-async function frenchOffice(screen: Screen = {}): Promise<Page> {
-	const page = await portal.signIn(HEAD, screen);
-	await page.setCookie({ name: "lang", value: "fr", url: portal.url });
-	await inYear(page, 2026);
-	return page;
-}
-
 test("the office approves and deletes all students in French", async () => {
 	const student = { ...STUDENT_FORM, next_class: "Form 1A", vocational_training: "Fashion and Dressmaking" };
 	for (const full_name of ["Njoya François", "Eto Paul"])
 		await portal.call("POST", "/students", { ...student, full_name });
-	const page = await frenchOffice();
-	await load(page, "/students");
-	await press(page, "Tout valider");
-	await says(page, "Valider les 2 élèves de 2026 en attente");
-	await press(page, "Tout valider");
-	await says(page, "2 élèves validés");
-	await press(page, "Tout supprimer");
-	await says(page, "2 élèves de 2026 seront supprimés, avec leurs photos.");
-	await fillIn(page, { confirmation: "2" });
-	await press(page, "Tout supprimer");
-	await says(page, "2 élèves supprimés");
+	await go(office, "/students");
+	await press(office, "Tout valider");
+	await says(office, "Valider les 2 élèves de 2026 en attente");
+	await press(office, "Tout valider");
+	await says(office, "2 élèves validés");
+	await press(office, "Tout supprimer");
+	await says(office, "2 élèves de 2026 seront supprimés, avec leurs photos.");
+	await fillIn(office, { confirmation: "2" });
+	await press(office, "Tout supprimer");
+	await says(office, "2 élèves supprimés");
 }, 60_000);
 
 const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
 
 test("a head imports the good rows of a list in French, sees who came, and takes it back", async () => {
-	const page = await frenchOffice({ width: 768, height: 900 });
-	await load(page, "/students/import");
-	await chooseFile(page, "file", "tests/fixtures/students-problems.xlsx");
-	await press(page, "Vérifier la liste");
-	await says(page, "Télécharger les 17 lignes à corriger");
+	await office.setViewport({ width: 768, height: 900 });
+	await go(office, "/students/import");
+	await chooseFile(office, "file", "tests/fixtures/students-problems.xlsx");
+	await press(office, "Vérifier la liste");
+	await says(office, "Télécharger les 17 lignes à corriger");
 	expect(await registered()).toEqual([]);
-	expect(await overflows(page)).toBe(false);
-	const importAll = await page.$eval(
+	expect(await overflows(office)).toBe(false);
+	const importAll = await office.$eval(
 		"form:has(input[value=all]) button",
 		(button) => (button as HTMLButtonElement).disabled,
 	);
 	expect(importAll).toBe(true);
 
-	await press(page, "Modifier les colonnes");
-	await says(page, "Le contenu de chaque colonne");
-	await fillIn(page, { mode: "both" });
-	await press(page, "Vérifier la liste");
-	await says(page, "Ajouter et mettre à jour");
+	await press(office, "Modifier les colonnes");
+	await says(office, "Le contenu de chaque colonne");
+	await fillIn(office, { mode: "both" });
+	await press(office, "Vérifier la liste");
+	await says(office, "Ajouter et mettre à jour");
 
-	await press(page, "Importer les 23 bonnes lignes");
-	await says(page, "23 élèves ajoutés");
+	await press(office, "Importer les 23 bonnes lignes");
+	await says(office, "23 élèves ajoutés");
 	expect(await registered()).toHaveLength(23);
-	await press(page, "Les élèves ajoutés");
-	await says(page, "De l'importation students-problems.xlsx");
-	expect(await textOf(page)).toContain("AMOUGOU Vanessa");
+	await press(office, "Les élèves ajoutés");
+	await says(office, "De l'importation students-problems.xlsx");
+	expect(await textOf(office)).toContain("AMOUGOU Vanessa");
 
-	await page.goBack();
-	await press(page, "Annuler l'importation");
-	await says(page, "Retirer les 23 élèves ajoutés");
-	await page.$eval("dialog form", (form) => (form as HTMLFormElement).requestSubmit());
-	await says(page, "Cette importation a été annulée le");
+	await office.goBack();
+	await press(office, "Annuler l'importation");
+	await says(office, "Retirer les 23 élèves ajoutés");
+	await office.$eval("dialog form", (form) => (form as HTMLFormElement).requestSubmit());
+	await says(office, "Cette importation a été annulée le");
 	expect(await registered()).toEqual([]);
 }, 120_000);
