@@ -6,11 +6,12 @@ import { changeRollover } from "#school/new-year/rollovers";
 import { act, intent } from "#server/act";
 import { ask } from "#server/visit";
 import { END_OF_SCHOOL } from "#shared/new-year";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
-import { DataTable } from "#ui/table";
+import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/ladder";
 import { moveAddress, Steps } from "./steps.tsx";
@@ -43,13 +44,41 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
-export default function Ladder({ loaderData: move }: Route.ComponentProps) {
-	const { t } = useWords();
+type Move = Route.ComponentProps["loaderData"];
+
+function columns({ t }: PageWords, next: string[]): Column<Move["classes"][number]>[] {
 	const options = [
 		{ value: "", label: t("Not said yet") },
-		...move.next.map((name) => ({ value: name, label: name })),
+		...next.map((name) => ({ value: name, label: name })),
 		{ value: END, label: t("End of the school") },
 	];
+	return [
+		{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
+		{
+			header: t("Promote to"),
+			cell: ({ id, name, to }) => (
+				<SelectField
+					id={FIELD + id}
+					name={FIELD + name}
+					label={t("After {class}", { class: name })}
+					labelHidden
+					defaultValue={to === null ? "" : to === END_OF_SCHOOL ? END : to}
+					options={to && !next.includes(to) ? [{ value: to, label: to }, ...options] : options}
+				/>
+			),
+		},
+		{ header: t("Repeat in"), cell: ({ name }) => name },
+		{
+			header: t("Said by"),
+			cell: ({ to, guessed }) =>
+				to === null ? <Badge kind="owing">{t("to be said")}</Badge> : guessed ? t("levels and names") : t("the school"),
+		},
+	];
+}
+
+export default function Ladder({ loaderData: move }: Route.ComponentProps) {
+	const words = useWords();
+	const { t } = words;
 	return (
 		<>
 			<Steps move={move} current="/ladder" />
@@ -57,34 +86,7 @@ export default function Ladder({ loaderData: move }: Route.ComponentProps) {
 				<DataTable
 					title={t("From class to class")}
 					count={move.classes.length}
-					columns={[
-						{ header: t("Class"), rowHead: true, cell: ({ name }) => name },
-						{
-							header: t("Promote to"),
-							cell: ({ id, name, to }) => (
-								<SelectField
-									id={FIELD + id}
-									name={FIELD + name}
-									label={t("After {class}", { class: name })}
-									labelHidden
-									defaultValue={to === null ? "" : to === END_OF_SCHOOL ? END : to}
-									options={to && !move.next.includes(to) ? [{ value: to, label: to }, ...options] : options}
-								/>
-							),
-						},
-						{ header: t("Repeat in"), cell: ({ name }) => name },
-						{
-							header: t("Said by"),
-							cell: ({ to, guessed }) =>
-								to === null ? (
-									<Badge kind="owing">{t("to be said")}</Badge>
-								) : guessed ? (
-									t("levels and names")
-								) : (
-									t("the school")
-								),
-						},
-					]}
+					columns={columns(words, move.next)}
 					rows={move.classes}
 				/>
 				<div className="row">

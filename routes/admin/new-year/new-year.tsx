@@ -57,7 +57,7 @@ export default function NewYear({ loaderData }: Route.ComponentProps) {
 
 function StartRollover({ page }: { page: Page }) {
 	const formatYear = useFormatYear();
-	const { t, plural } = useWords();
+	const { t } = useWords();
 	const { from_year, to_year, from, there, draft } = page;
 	if (to_year === null)
 		return (
@@ -87,6 +87,18 @@ function StartRollover({ page }: { page: Page }) {
 		);
 	return (
 		<Panel title={title}>
+			<StartForm from={from} there={there} from_year={from_year} to_year={to_year} />
+		</Panel>
+	);
+}
+
+type StartFormProps = Pick<Page, "from" | "there" | "from_year"> & { to_year: number };
+
+function StartForm({ from, there, from_year, to_year }: StartFormProps) {
+	const formatYear = useFormatYear();
+	const { t, plural } = useWords();
+	return (
+		<>
 			<p>
 				{plural(
 					from.students,
@@ -106,7 +118,7 @@ function StartRollover({ page }: { page: Page }) {
 					<SubmitButton>{t("Begin the move")}</SubmitButton>
 				</div>
 			</ActionForm>
-		</Panel>
+		</>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useBeforeUnload, useFetcher } from "react-router";
 import type { FormAnswer } from "#ui/refusal";
 import { lineOf, type RowEdit } from "./row-edits.ts";
 
@@ -62,11 +62,9 @@ export function useRowAutosave(account: number) {
 	}, [state, data]);
 
 	useEffect(() => save, [save]);
-	useEffect(() => {
-		const warn = (event: BeforeUnloadEvent) => current.current.size > 0 && event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, []);
+	useBeforeUnload((event) => {
+		if (edits.size > 0) event.preventDefault();
+	});
 
 	const answer = data && !("saved" in data) ? data : undefined;
 	return {

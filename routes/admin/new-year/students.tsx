@@ -1,6 +1,4 @@
-import { useMemo } from "react";
-import { Link, redirect, useSearchParams } from "react-router";
-import { FilterSelect } from "#components/list-filters";
+import { Link, redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { RefusedBanner } from "#components/refused";
@@ -10,7 +8,6 @@ import { act, intent } from "#server/act";
 import { parsedJson } from "#server/form-values";
 import { ask, userOf } from "#server/visit";
 import { BY_RULE } from "#shared/new-year";
-import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -18,11 +15,12 @@ import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
+import { ClassFilter, useFilteredRows } from "./class-filter.tsx";
 import styles from "./new-year.module.css";
 import { useRowAutosave } from "./row-autosave.ts";
 import { editOfRow, lineOf } from "./row-edits.ts";
 import { moveAddress, Steps } from "./steps.tsx";
-import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
+import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
@@ -55,17 +53,6 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
-
-const FILTERS = {
-	promote: ["Promoted", (row) => row.decision === "promote"],
-	repeat: ["Repeat", (row) => row.decision === "repeat"],
-	leave: ["Leaving [filter]", (row) => row.decision === "leave"],
-	skip: ["Skipped", (row) => row.decision === "skip"],
-	entered: ["Entered by hand", (row) => row.entered],
-	open: ["To be decided", (row) => row.open],
-	average: ["Without an average", (row) => row.average === null],
-	owing: ["Owing", (row) => row.owed > 0],
-} as const satisfies Record<string, [Label, (row: StudentRow) => boolean]>;
 
 export default function MoveStudents({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
@@ -107,23 +94,15 @@ interface ClassProps {
 }
 
 function ClassSection({ move, chosen, autosave }: ClassProps) {
-	const { t, plural } = useWords();
+	const { t } = useWords();
 	const rows = useFilteredRows(move.rows, chosen.id);
 	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];
 	const table = { edits: autosave.edits, edit: autosave.edit, save: autosave.save, messages: autosave.messages };
 	return (
 		<section className={styles.room} aria-label={chosen.name}>
-			<header className={styles.roomHead}>
-				<h2>
-					{chosen.name}{" "}
-					<span className="quiet">· {plural(chosen.students, "{count} student", "{count} students")}</span>
-				</h2>
-				<p role="status" className="quiet">
-					{autosave.isSaving ? t("Saving…") : autosave.edits.size > 0 ? t("not saved yet") : t("all is saved")}
-				</p>
-			</header>
+			<ClassHeader chosen={chosen} autosave={autosave} />
 			<div className={styles.tools}>
-				<ClassFilter move={move} />
+				<ClassFilter classes={move.classes} />
 				<WholeClass chosen={chosen} />
 			</div>
 			<p className="quiet">
@@ -151,38 +130,17 @@ function ClassSection({ move, chosen, autosave }: ClassProps) {
 	);
 }
 
-/** The rows that matched the filter when it was chosen: no row vanishes while it is edited. */
-function useFilteredRows(rows: StudentRow[], class_id: number): StudentRow[] {
-	const [params] = useSearchParams();
-	const show = params.get("show") ?? "";
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
-	const chosen = useMemo(() => {
-		const [, fits] = Object.hasOwn(FILTERS, show) ? FILTERS[show as keyof typeof FILTERS] : [];
-		return new Set(rows.filter((row) => !fits || fits(row)).map(({ student_id }) => student_id));
-	}, [show, class_id]);
-	return rows.filter(({ student_id }) => chosen.has(student_id));
-}
-
-function ClassFilter({ move }: { move: Move }) {
-	const { t } = useWords();
+function ClassHeader({ chosen, autosave }: Omit<ClassProps, "move">) {
+	const { t, plural } = useWords();
 	return (
-		<>
-			<FilterSelect
-				label={t("Class")}
-				name="class_id"
-				all={move.classes[0]?.name ?? ""}
-				options={move.classes.map(({ id, name, students, entered, open }) => ({
-					value: id,
-					label: t("{class}: {students}, {entered} entered, {open} open", { class: name, students, entered, open }),
-				}))}
-			/>
-			<FilterSelect
-				label={t("Show")}
-				name="show"
-				all={t("Everybody")}
-				options={Object.entries(FILTERS).map(([value, [label]]) => ({ value, label: t(label) }))}
-			/>
-		</>
+		<header className={styles.roomHead}>
+			<h2>
+				{chosen.name} <span className="quiet">· {plural(chosen.students, "{count} student", "{count} students")}</span>
+			</h2>
+			<p role="status" className="quiet">
+				{autosave.isSaving ? t("Saving…") : autosave.edits.size > 0 ? t("not saved yet") : t("all is saved")}
+			</p>
+		</header>
 	);
 }
 

@@ -25,7 +25,7 @@ interface Copies {
 }
 
 export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictures, ...old }: Copies): MadeSchool {
-	const made = old.classes.map((one) => {
+	const newClasses = old.classes.map((one) => {
 		const id = copyClass(tx, one, to_year, ladder.get(one.name) ?? null);
 		if (copy.instalments)
 			writeInstallments(
@@ -35,11 +35,11 @@ export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictur
 			);
 		return { id, mark: classHash(tx, id) };
 	});
-	const madeDepartments = old.departments.map((one) => {
+	const newDepartments = old.departments.map((one) => {
 		const id = copyDepartment(tx, one, to_year, pictures);
 		return { id, mark: departmentHash(tx, id) };
 	});
-	return { classes: made, departments: madeDepartments };
+	return { classes: newClasses, departments: newDepartments };
 }
 
 function copyClass(tx: Tx, { id: _, created_at: __, ...fields }: OldClass, year: number, promotes_to: string | null) {

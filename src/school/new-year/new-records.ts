@@ -62,12 +62,12 @@ export function insertNewRecords(tx: Tx, run: Run, records: readonly NewRecord[]
 		select s.id, l.user_id, 'new-year', ${run.at}, ${run.by_name}
 		from students as s join student_links as l on l.student_id = s.continues_id
 		where ${isIn(sql`s.continues_id`, old)}`);
-	const made = tx
+	const inserted = tx
 		.select({ id: students.id, continues_id: students.continues_id })
 		.from(students)
 		.where(isIn(students.continues_id, old))
 		.all();
-	return new Map(made.map(({ id, continues_id }) => [continues_id as number, id]));
+	return new Map(inserted.map(({ id, continues_id }) => [continues_id as number, id]));
 }
 
 /** That year's accounts read the record too. */
@@ -87,7 +87,7 @@ export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: n
 }
 
 function storedStudent(tx: Tx, id: number) {
-	const found = tx.select().from(students).where(eq(students.id, id)).get();
-	if (!found) throw new Error(`The student ${id} is missing.`);
-	return found;
+	const student = tx.select().from(students).where(eq(students.id, id)).get();
+	if (!student) throw new Error(`The student ${id} is missing.`);
+	return student;
 }

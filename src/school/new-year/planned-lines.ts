@@ -105,8 +105,13 @@ export function planLines(tx: Reader, rollover: Rollover) {
 	return { ...facts, nextRecords: rows, lines: planned.sort((a, b) => byClass(a) - byClass(b)) };
 }
 
-function planLine(rules: Rules, student: ToMove, entry: StoredLine | undefined, found: NextYearRecord[]): PlannedLine {
-	const [existing = null, ...others] = found;
+function planLine(
+	rules: Rules,
+	student: ToMove,
+	entry: StoredLine | undefined,
+	matches: NextYearRecord[],
+): PlannedLine {
+	const [existing = null, ...others] = matches;
 	const average = entry?.average ?? null;
 	const decision = entry?.decision ?? decisionByRule(rules, student, average, existing);
 	const line = { student, average, decision, entered: entry !== undefined };

@@ -101,13 +101,13 @@ export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
 }
 
 function classesOfRun(tx: Reader, { to_year }: Rollover, lines: StoredLine[]) {
-	const made = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
-	const now = tx
+	const newRecords = lines.filter(({ new_student_id, linked }) => new_student_id !== null && linked === 0);
+	const counted = tx
 		.select({ class_id: students.class_id, total: count() })
 		.from(students)
 		.where(eq(students.year, to_year))
 		.groupBy(students.class_id)
 		.all();
-	const totals = new Map(now.map(({ class_id, total }) => [class_id, total]));
-	return classCounts(classesOf(tx, to_year), made, ({ id }) => totals.get(id) ?? 0);
+	const totals = new Map(counted.map(({ class_id, total }) => [class_id, total]));
+	return classCounts(classesOf(tx, to_year), newRecords, ({ id }) => totals.get(id) ?? 0);
 }

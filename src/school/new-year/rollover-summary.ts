@@ -54,7 +54,7 @@ function ofDraft(tx: Reader, rollover: Rollover) {
 }
 
 function ofRun(tx: Reader, rollover: Rollover) {
-	const found = new Map(
+	const oldRecords = new Map(
 		tx
 			.select({ id: students.id, name: students.full_name, class_name: sql<string>`${classes.name}`.as("class_name") })
 			.from(students)
@@ -65,7 +65,7 @@ function ofRun(tx: Reader, rollover: Rollover) {
 	);
 	const lines = storedLines(tx, rollover.id).flatMap(({ student_id, decision, linked, ...line }): Moved[] => {
 		// A deleted record is counted without a name.
-		const { name = "", class_name = "" } = found.get(student_id) ?? {};
+		const { name = "", class_name = "" } = oldRecords.get(student_id) ?? {};
 		return decision ? [{ ...line, student_id, name, class_name, decision, already_there: linked === 1 }] : [];
 	});
 	return { preview: outcomeOf(tx, rollover), lines };
@@ -81,7 +81,7 @@ function movesByClass({ classes: counted }: Pick<Preview, "classes">, lines: Mov
 		total,
 		there: total - promoted - repeating,
 		from: [...Map.groupBy(byTarget.get(caseKey(name)) ?? [], ({ class_name }) => class_name)].map(
-			([class_name, found]) => ({ class_name, count: found.length }),
+			([class_name, promoted]) => ({ class_name, count: promoted.length }),
 		),
 	}));
 }
@@ -98,9 +98,9 @@ function whoStays(lines: Moved[]) {
 
 function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const moved = new Set(lines.map(({ student_id }) => student_id));
-	const found = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
-	const owing = found.filter(({ owed }) => owed > 0);
-	const reduced = found.filter(({ discounts }) => sumOfFees(discounts) > 0);
+	const ofMoved = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
+	const owing = ofMoved.filter(({ owed }) => owed > 0);
+	const reduced = ofMoved.filter(({ discounts }) => sumOfFees(discounts) > 0);
 	return {
 		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
 		reductions: {

@@ -7,17 +7,17 @@ import { pickAnswer } from "../pick-answer.ts";
 import { type RolloverHead, rolloverHead } from "./rollovers.schema.ts";
 
 export function findRollover(tx: Reader, id: number) {
-	const found = tx.select().from(rollovers).where(eq(rollovers.id, id)).get();
-	if (!found) throw notFound("Move");
-	return found;
+	const rollover = tx.select().from(rollovers).where(eq(rollovers.id, id)).get();
+	if (!rollover) throw notFound("Move");
+	return rollover;
 }
 export type Rollover = ReturnType<typeof findRollover>;
 
 export function findDraft(tx: Reader, id: number): Rollover {
-	const found = findRollover(tx, id);
-	if (found.state === "draft") return found;
+	const rollover = findRollover(tx, id);
+	if (rollover.state === "draft") return rollover;
 	throw conflict(
-		found.state === "run"
+		rollover.state === "run"
 			? say("This move was run already. Nothing was changed; please look again.")
 			: say("This move was taken back. Nothing was changed; please look again."),
 	);

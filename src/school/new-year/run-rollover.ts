@@ -63,8 +63,8 @@ export const runRollover = change({
 /** Checked before the backup, and again in the transaction. */
 function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: number; check?: string }) {
 	const draft = findDraft(tx, id);
-	const all = previewOf(tx, draft);
-	const { problems, counts, check: current } = all.preview;
+	const plan = previewOf(tx, draft);
+	const { problems, counts, check: current } = plan.preview;
 	if (problems.length > 0)
 		throw conflict(say("There are problems to solve first. Nothing was changed; please look again."));
 	if (counts.new !== count)
@@ -78,7 +78,7 @@ function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: num
 		);
 	if (check !== undefined && check !== current)
 		throw conflict(say("The preview is another one by now. Nothing was changed; please look again."));
-	return { draft, ...all };
+	return { draft, ...plan };
 }
 
 type Run = Parameters<typeof insertNewRecords>[1];
@@ -97,12 +97,12 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLin
 		class_id: idOf(classIds, caseKey(to_class ?? "")),
 		department_id: idOf(departmentIds, student.title_key),
 	}));
-	const made = insertNewRecords(tx, run, records);
-	const marks = recordHashes(tx, [...made.values()]);
+	const newIds = insertNewRecords(tx, run, records);
+	const marks = recordHashes(tx, [...newIds.values()]);
 	markLeavers(tx, lines);
 	return lines.map(({ student, existing, average, decision, leaving, to_class }) => {
 		const line = { student_id: student.id, average, decision, leaving, to_class };
-		const new_student_id = made.get(student.id) ?? existing?.id ?? null;
+		const new_student_id = newIds.get(student.id) ?? existing?.id ?? null;
 		if (!existing) return { ...line, new_student_id, linked: 0, mark: marks.get(new_student_id ?? 0) ?? null };
 		linkRecord(tx, run, student.id, existing.id);
 		return { ...line, new_student_id, linked: 1, mark: formerPerson(existing) };

@@ -44,8 +44,8 @@ export const madeRecords = (lines: StoredLine[]) =>
 
 function checkedRun(tx: Reader, { id, count }: { id: number; count: number }) {
 	const rollover = findRollover(tx, id);
-	const why = undoRefusal(tx, rollover);
-	if (why) throw conflict(why);
+	const refusal = undoRefusal(tx, rollover);
+	if (refusal) throw conflict(refusal);
 	const lines = storedLines(tx, id);
 	const made = madeRecords(lines);
 	if (made.length !== count)
