@@ -3,8 +3,7 @@ import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/offi
 import { Portal } from "#components/portal";
 import { usePrefetchPages } from "#components/prefetch-pages";
 import { refusedActions } from "#server/office-actions";
-import { portalData } from "#server/portal-data";
-import { only, userOf } from "#server/visit";
+import { only, portalData, userOf } from "#server/visit";
 import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "../load-french.ts";
 import type { Route } from "./+types/layout";

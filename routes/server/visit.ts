@@ -22,7 +22,7 @@ import { homeOf, type Role } from "#shared/roles";
 import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
-import { yearIn } from "#shared/years";
+import { YEARS, yearIn } from "#shared/years";
 import { noticeCookie, redirectWithNotice } from "./notice.ts";
 import { codeIn, loginHintCookie, pageToReturnTo, withCode } from "./return-path.ts";
 
@@ -80,6 +80,15 @@ export function userOf(context: Context): SignedIn {
 export const languageOf = (context: Context): Language => context.get(languageContext);
 
 export const yearOf = (context: Context): number => context.get(yearContext);
+
+/** What the frame around a signed-in person's pages shows. */
+export function portalData({ context }: { context: Context }) {
+	const { session_id, language: _, ...user } = userOf(context);
+	return { user: { ...user, session: nameOfSession(session_id) }, year: yearOf(context), years: YEARS };
+}
+
+/** Tells drafts of two sessions apart without giving the session away. */
+const nameOfSession = (id: string) => Bun.SHA256.hash(id, "base64url").slice(0, 6);
 
 const NEW_PASSWORD = "/change-password";
 

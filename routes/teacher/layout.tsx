@@ -1,8 +1,7 @@
 import { Portal } from "#components/portal";
 import { usePrefetchPages } from "#components/prefetch-pages";
 import { TEACHER_ENTRIES } from "#components/sidebar";
-import { portalData } from "#server/portal-data";
-import { only } from "#server/visit";
+import { only, portalData } from "#server/visit";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [only("teacher")];

@@ -1,6 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { DAY_MS } from "#shared/dates";
-import { LOGGED_OUT, LOGGED_OUT_ELSEWHERE } from "#shared/logged-out";
 import { AccountContext } from "./form-origin.tsx";
 
 /** Stored on this device in case the session ends, for one account and one form. */
@@ -12,6 +11,12 @@ interface Draft {
 	/** The form's idempotency key: it may have been saved although its answer was lost. */
 	key?: string;
 }
+
+/** Set at logout, so that the next page on this device deletes all drafts. Scripts read it; it has no personal data. */
+export const LOGGED_OUT = "logged-out=1";
+
+/** Tells other tabs of this device; removed at once. */
+export const LOGGED_OUT_ELSEWHERE = "logged-out";
 
 const PREFIX = "draft ";
 

@@ -5,8 +5,8 @@ import { logUnforeseen } from "#log-unforeseen";
 import { logout } from "#school/accounts/login";
 import { expiredLoginHintCookie } from "#server/return-path";
 import { visitorOf } from "#server/visit";
-import { LOGGED_OUT } from "#shared/logged-out";
 import { homeOf } from "#shared/roles";
+import { LOGGED_OUT } from "#ui/drafts";
 import type { Route } from "./+types/logout";
 
 const A_DAY_SECONDS = 86_400;
