@@ -19,9 +19,8 @@ import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
 import { ask, languageOf, passwordNewsFor, visitor, visitorOf } from "#server/visit";
 import { Banner } from "#ui/banner";
-import { useWords } from "#ui/words";
+import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/root";
-import { loadFrench } from "./load-french.ts";
 import "./styles/index.css";
 
 await loadFrench(() => import("#shared/words/french/family"));

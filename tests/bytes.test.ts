@@ -112,7 +112,7 @@ test(`a list of fifty is at most ${FULL_LIST} KB`, async () => {
 });
 
 test(`two languages cost a reader of English at most ${WORDS_IN_ENGLISH} KB, and no page of theirs names a French file`, async () => {
-	const sources = ["routes/ui/words.tsx", "routes/load-french.ts", "routes/components/language-switch.tsx"];
+	const sources = ["routes/ui/words.tsx", "routes/components/language-switch.tsx"];
 	const together = join(programRoot, "words-of-pages.ts");
 	const { outputs } = await Bun.build({
 		entrypoints: [together],

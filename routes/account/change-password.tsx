@@ -15,8 +15,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/panel";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
+import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/change-password";
 
 await loadFrench(() => import("#shared/words/french/account"));

@@ -1,7 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
-import { RefusedBanner } from "#components/refused";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { endRememberedDevice, listRememberedDevices } from "#school/accounts/own-account";
 import { act, intent } from "#server/act";
@@ -13,9 +12,9 @@ import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
+import { RefusedBanner } from "#ui/refusal";
 import { type Column, DataTable } from "#ui/table";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
+import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/my-phones";
 
 await loadFrench(() => import("#shared/words/french/account"));

@@ -5,7 +5,7 @@ import { usePrefetchPages } from "#components/prefetch-pages";
 import { refusedActions } from "#server/office-actions";
 import { only, portalData, userOf } from "#server/visit";
 import { setReadFailureLabel } from "#ui/connection";
-import { loadFrench } from "../load-french.ts";
+import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
 
 await loadFrench(() => import("#shared/words/french/office"));

@@ -1,4 +1,3 @@
-import { RefusedBanner } from "#components/refused";
 import { useBirthProblem } from "#components/student-fields/identity";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { Banner } from "#ui/banner";
@@ -6,7 +5,7 @@ import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { Panel } from "#ui/panel";
-import { useRefusal } from "#ui/refusal";
+import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 
 interface CodeFormProps {

@@ -1,10 +1,10 @@
 import { type Dialogs, useDialogs } from "#components/dialog-address";
-import { RefusedBanner } from "#components/refused";
 import { StatusBadges } from "#components/status-badge";
 import { StudentForm } from "#components/student-form";
 import type { PageWords } from "#shared/words/words";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog } from "#ui/dialog";
+import { RefusedBanner } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";

@@ -1,4 +1,5 @@
-import { useActionData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { Banner } from "./banner.tsx";
 
 /** Never contains passwords. */
 export interface FormAnswer {
@@ -32,4 +33,16 @@ export function useRefusal<A extends FormAnswer = FormAnswer>(intent?: string): 
 export function useDone<D extends object>(): D | undefined {
 	const answer = useActionData() as FormAnswer | D | undefined;
 	return answer && !("ok" in answer && answer.ok === false) ? (answer as D) : undefined;
+}
+
+/** Other refusals mean the record is gone, and then the page cannot be loaded again. */
+const REFUSED = [400, 409];
+
+/** Also reloads after a refusal, which often means that a colleague was quicker. */
+export const revalidateWhenRefused = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	defaultShouldRevalidate || (actionStatus !== undefined && REFUSED.includes(actionStatus));
+
+export function RefusedBanner() {
+	const answer = useRefusal();
+	return answer ? <Banner kind="error">{answer.details || answer.error}</Banner> : null;
 }

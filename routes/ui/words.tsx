@@ -8,6 +8,11 @@ export const documentLanguage = (): Language => {
 	return isLanguage(lang) ? lang : "en";
 };
 
+/** Routes await it at the top of their module, before React Router renders. If it fails, the page is English. */
+export async function loadFrench(dictionary: () => Promise<unknown>): Promise<void> {
+	if (documentLanguage() === "fr") await dictionary().catch(() => undefined);
+}
+
 /** In a browser the default is the language of the document; the server provides the language of each request. */
 export const LanguageContext = createContext(documentLanguage());
 

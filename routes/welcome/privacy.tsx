@@ -1,8 +1,7 @@
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
+import { loadFrench, useWords } from "#ui/words";
 import styles from "./welcome.module.css";
 
 await loadFrench(() => import("#shared/words/french/account"));

@@ -13,8 +13,7 @@ import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../load-french.ts";
+import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/setup";
 
 await loadFrench(() => import("#shared/words/french/account"));

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../../load-french.ts";
+import { loadFrench, useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { loadFrench } from "../../load-french.ts";
+import { loadFrench } from "#ui/words";
 
 await loadFrench(() => import("#shared/words/french/new-year"));
 

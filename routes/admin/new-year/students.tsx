@@ -1,7 +1,6 @@
 import { Link, redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner } from "#components/refused";
 import { rolloverStudents } from "#school/new-year/new-year-pages";
 import { changeRolloverLines, decideWholeClass } from "#school/new-year/rollover-lines";
 import { act, intent } from "#server/act";
@@ -13,6 +12,7 @@ import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
+import { RefusedBanner } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/students";
 import { ClassFilter, useFilteredRows } from "./class-filter.tsx";

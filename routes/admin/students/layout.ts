@@ -1,6 +1,6 @@
-import { revalidateWhenRefused } from "#components/refused";
 import { openLinkRequests } from "#school/links/link-requests-page";
 import { ask } from "#server/visit";
+import { revalidateWhenRefused } from "#ui/refusal";
 import type { Route } from "./+types/layout";
 
 /** For the tabs of each page. */

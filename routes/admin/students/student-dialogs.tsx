@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { EffectConfirmedField } from "#components/effect-confirmed";
-import { RefusedBanner } from "#components/refused";
 import { StudentForm } from "#components/student-form";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import { Dialog } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { RecordedDownload } from "#ui/form-origin";
+import { RefusedBanner } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";

@@ -1,9 +1,8 @@
 import { useDialogs } from "#components/dialog-address";
 import { NotInList } from "#components/list-screen";
-import { RefusedBanner } from "#components/refused";
 import { TeacherForm } from "#components/teacher-form";
 import { ConfirmDialog } from "#ui/confirm-dialog";
-import { useRefusal } from "#ui/refusal";
+import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
 

@@ -4,7 +4,6 @@ import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner } from "#components/refused";
 import {
 	createDepartment,
 	deleteDepartment,
@@ -19,7 +18,7 @@ import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
-import { useRefusal } from "#ui/refusal";
+import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";

@@ -1,6 +1,5 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import type { Fields } from "#http/body";
 import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
@@ -12,6 +11,7 @@ import { approvedNotice } from "#server/student-notices";
 import { ask, askInWords, type Context, yearOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
+import { RefusedBanner, revalidateWhenRefused } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";

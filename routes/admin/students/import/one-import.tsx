@@ -1,6 +1,5 @@
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { RefusedBanner, revalidateWhenRefused } from "#components/refused";
 import { importPage } from "#school/imports/import-page";
 import { dropImport, updateImport } from "#school/imports/imports";
 import { runImport } from "#school/imports/run-import";
@@ -11,9 +10,8 @@ import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { useRefusal } from "#ui/refusal";
-import { useWords } from "#ui/words";
-import { loadFrench } from "../../../load-french.ts";
+import { RefusedBanner, revalidateWhenRefused, useRefusal } from "#ui/refusal";
+import { loadFrench, useWords } from "#ui/words";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/one-import";
 import { CheckStep } from "./check-step.tsx";

@@ -2,7 +2,6 @@ import { FilterSelect } from "#components/list-filters";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { revalidateWhenRefused } from "#components/refused";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import {
 	type LinkRequestWithRecords,
@@ -20,6 +19,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Pager } from "#ui/pager";
 import { Panel } from "#ui/panel";
+import { revalidateWhenRefused } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";

@@ -11,7 +11,7 @@ import { rules } from "./rules.ts";
 import { students } from "./students.ts";
 import { upkeep } from "./upkeep.ts";
 
-/** A browser loads only those of its page's routes (routes/load-french.ts). */
+/** A browser loads only those of its page's routes (`loadFrench`). */
 export const screens = {
 	...family,
 	...account,
