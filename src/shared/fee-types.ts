@@ -22,15 +22,6 @@ export const FEE_FIELD = {
 export type FeeField = (typeof FEE_FIELD)[FeeType];
 export const FEE_FIELDS = FEE_TYPES.map((type) => FEE_FIELD[type]);
 
-/** On classes; they differ a little from the fee types. */
-export const FEE_LABEL = {
-	registration_fee: "Registration Fee",
-	tuition_fee: "Tuition Fee",
-	vocational_fee: "Vocational Fee",
-	sport_wear_fee: "Sport Wear Fee",
-	health_sanitation_fee: "Health & Sanitation Fee",
-} as const satisfies Record<FeeField, Label>;
-
 export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);
 }

@@ -3,7 +3,7 @@ import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { newestBackup } from "#machine/archive/backup-files";
+import { type BackupFile, isTooOld, newestBackup } from "#machine/archive/backup-files";
 import { listBackups } from "#machine/backup/backups.operations";
 import { schoolHealth } from "#machine/doctor/school-health";
 import { recordAgain } from "#machine/journal/journal.operations";
@@ -13,7 +13,6 @@ import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, askInWords, type Context, languageOf, userOf, yearOf } from "#server/visit";
-import { DAY_MS } from "#shared/dates";
 import { xafWithDecimals } from "#shared/money";
 import type { Language } from "#shared/words/languages";
 import { joinSentences } from "#shared/words/sentence";
@@ -65,16 +64,11 @@ async function figuresOf(context: Context) {
 	const isHead = mayCall(listBackups, userOf(context));
 	const isNew = figures.classes === 0 || figures.students === 0;
 	const first = isHead && isNew ? await ask(context, firstDay) : null;
-	return { ...figures, first, backup: isHead ? backupFacts(newestBackup()?.at ?? null, languageOf(context)) : null };
+	return { ...figures, first, backup: isHead ? backupFacts(newestBackup(), languageOf(context)) : null };
 }
 
-function backupFacts(written: Date | null, language: Language) {
-	if (!written) return null;
-	return {
-		recorded: new Instant(written.toISOString()).in(language),
-		old: Date.now() - written.getTime() > 2 * DAY_MS,
-	};
-}
+const backupFacts = (newest: BackupFile | null, language: Language) =>
+	newest && { recorded: new Instant(newest.at.toISOString()).in(language), old: isTooOld(newest) };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { t } = useWords();

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { namesIn, readBackupName } from "#files/backup-names";
+import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
@@ -35,6 +36,9 @@ const CLOCK_SLACK_MS = 10 * 60_000;
 export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
 	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
 }
+
+/** The portal makes one a day while it runs. */
+export const isTooOld = ({ at }: BackupFile): boolean => Date.now() - at.getTime() > 2 * DAY_MS;
 
 export function secondFolderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))

@@ -1,0 +1,11 @@
+import type { FeeField } from "./fee-types.ts";
+import type { Label } from "./words/words.ts";
+
+/** These differ a little from the fee types. Not beside them, because a family's page would then need the French of these. */
+export const FEE_LABEL = {
+	registration_fee: "Registration Fee",
+	tuition_fee: "Tuition Fee",
+	vocational_fee: "Vocational Fee",
+	sport_wear_fee: "Sport Wear Fee",
+	health_sanitation_fee: "Health & Sanitation Fee",
+} as const satisfies Record<FeeField, Label>;
