@@ -3,10 +3,10 @@ import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
+import { answerAsPage, readerByHeaders } from "./http/answer-as-page.ts";
 import { compress } from "./http/compress.ts";
 import { languageByHeaders } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
-import { inWords, readerByHeaders } from "./http/page-in-words.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
@@ -33,7 +33,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const { pathname } = url;
 		if (isCall(pathname)) return api.handle(request);
 		if (isPublicFile(pathname)) return answerPublicFile(api, request);
-		return inWords(request, await fileOrPage(request, pathname));
+		return answerAsPage(request, await fileOrPage(request, pathname));
 	}
 
 	async function fileOrPage(request: Request, pathname: string): Promise<Response> {
@@ -79,7 +79,7 @@ function refusalByHeaders(request: Request, host: string, { state }: Readiness):
 /** Calls are refused in English, pages in the language of the headers. */
 async function refusedByHeaders(request: Request, pathname: string, refusal: Refusal): Promise<Response> {
 	if (isCall(pathname)) return refused(refusal);
-	return inWords(request, refused(refusal, languageByHeaders(request)), readerByHeaders(request));
+	return answerAsPage(request, refused(refusal, languageByHeaders(request)), readerByHeaders(request));
 }
 
 const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");

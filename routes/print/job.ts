@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isNavigation } from "#http/page-in-words";
+import { isNavigation } from "#http/answer-as-page";
 import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
 import { pdfOf, pdfResponse, previewOf } from "#server/paper";

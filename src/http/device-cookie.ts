@@ -3,6 +3,7 @@ import type { Client, KnownBrowser } from "#school/actor";
 import { YEAR_SECONDS } from "#shared/dates";
 import { hostCookieName, sentCookie, signedCookie } from "./cookies.ts";
 import { addressOf } from "./origin.ts";
+import { phoneName } from "./phone-name.ts";
 import { cookieSecret } from "./token.ts";
 
 const NAME = "portal_device";
@@ -22,36 +23,3 @@ export async function clientOf(request: Request): Promise<Client> {
 }
 
 export const deviceCookie = async ({ browser }: { browser: KnownBrowser }) => (await cookie()).serialize(browser);
-
-/** The first match counts: most browsers also name those that they imitate. */
-const BROWSERS: [word: RegExp, name: string][] = [
-	[/Opera Mini/, "Opera Mini"],
-	[/OPR\/|OPX\//, "Opera"],
-	[/SamsungBrowser/, "Samsung Internet"],
-	[/UCBrowser/, "UC Browser"],
-	[/PHX\/|Phoenix\//, "Phoenix"],
-	[/MiuiBrowser/, "Mi Browser"],
-	[/HuaweiBrowser/, "Huawei Browser"],
-	[/EdgA?\/|EdgiOS/, "Edge"],
-	[/Firefox|FxiOS/, "Firefox"],
-	[/Chrome|CriOS/, "Chrome"],
-	[/Safari/, "Safari"],
-];
-const SYSTEMS: [word: RegExp, name: string][] = [
-	[/KAIOS/, "KaiOS"],
-	[/Android/, "Android"],
-	[/iPhone/, "iPhone"],
-	[/iPad/, "iPad"],
-	[/Windows/, "Windows"],
-	[/CrOS/, "Chromebook"],
-	[/Mac OS X/, "Mac"],
-	[/Linux/, "Linux"],
-];
-
-const named = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
-
-/** `Chrome · Android`: names from these lists only, nothing that a client wrote itself. */
-export function phoneName(agent: string | null): string | null {
-	if (!agent) return null;
-	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
-}

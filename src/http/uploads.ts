@@ -1,8 +1,8 @@
 import { pictureAt, pictureFile } from "#files/pictures/picture-storage";
 import { notFound } from "#refusal";
 import { mayOpenPicture } from "#school/picture-access";
+import { isNavigation } from "./answer-as-page.ts";
 import { languageFor } from "./language.ts";
-import { isNavigation } from "./page-in-words.ts";
 import { refused } from "./refusals.ts";
 import { identify } from "./session.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { phoneName } from "./device-cookie.ts";
+import { phoneName } from "./phone-name.ts";
 
 test("a phone is called by its browser and its system", () => {
 	for (const [agent, name] of [

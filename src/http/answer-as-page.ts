@@ -23,7 +23,7 @@ export function isNavigation({ headers }: Request): boolean {
 }
 
 /** A person who opened the address of a file gets a page; programs get the answer unchanged. */
-export async function inWords(request: Request, answer: Response, known?: Reader): Promise<Response> {
+export async function answerAsPage(request: Request, answer: Response, known?: Reader): Promise<Response> {
 	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
 	const reader = known ?? (await readerOf(request));
 	const html = request.method === "HEAD" ? null : page(await partsOf(answer, request, reader), reader.language);
