@@ -28,7 +28,7 @@ let addresses: [Person, string][];
 const windows = new Map<Person, Page>();
 
 beforeAll(async () => {
-	portal = await openPortal({ network: true });
+	portal = await openPortal();
 	windows.set("nobody", await portal.visit("/"));
 	windows.set("admin", await portal.signIn());
 	for (const page of windows.values()) await watchBubbles(page);

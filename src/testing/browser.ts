@@ -36,7 +36,7 @@ function sharedChrome(network: boolean): Promise<Browser> {
 	return running;
 }
 
-export async function openBrowser(origin: string, network = true): Promise<PortalBrowser> {
+export async function openBrowser(origin: string, network = false): Promise<PortalBrowser> {
 	const browser = await sharedChrome(network);
 	const contexts: BrowserContext[] = [];
 	const newPage = async (address: string, screen: Screen, cookies?: CookieData[]) => {

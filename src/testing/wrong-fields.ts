@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown
 
 import type { Page } from "puppeteer-core";
+import { pauseRequests } from "./paused-requests.ts";
 
 /** What a person sees at the wrong fields of a form. The functions that run in the page find a form by its index. */
 
@@ -69,9 +70,15 @@ export async function submitUnchecked(page: Page, place: number): Promise<boolea
 		return before;
 	}, place);
 	if (!checked) return false;
-	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	const { promise: answered, resolve } = Promise.withResolvers<void>();
+	const answer = { urlPattern: "*", requestStage: "Response" } as const;
+	const end = await pauseRequests(page, answer, async (paused, { pass }) => {
+		await pass(paused);
+		if (paused.request.method === "POST") resolve();
+	});
 	await submit(page, place);
 	await answered;
+	await end();
 	await page.waitForFunction((at) => !document.forms[at]?.querySelector("[aria-disabled=true]"), {}, place);
 	return true;
 }
