@@ -79,7 +79,7 @@ export const changeRolloverLines = change({
 	},
 });
 
-/** Pending students stay skipped unless they are decided one by one. In the audit trail the same action. */
+/** Pending students stay skipped unless they are decided one by one. The audit trail has one action for both. */
 export const decideWholeClass = change({
 	name: "changeRolloverLines",
 	allow: HEAD,
