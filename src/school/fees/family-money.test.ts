@@ -1,5 +1,5 @@
-import { expect, test } from "bun:test";
-import { inTransaction } from "#db/open";
+import { expect, spyOn, test } from "bun:test";
+import { database, inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
 import { pick } from "#shared/collections";
@@ -112,4 +112,13 @@ test("My Fees has the fees and payments of each child, and the year that has chi
 		children: [],
 		elsewhere: { year: 2026, count: 2 },
 	});
+});
+
+test("children whose payments cannot be read are shown with what is left, and the error is logged", async () => {
+	enrol("Ekambi Laure", form1, cast.parent);
+	const logged = spyOn(console, "error").mockImplementation(() => {});
+	database().$client.run("ALTER TABLE paper_names RENAME TO gone");
+	expect((await familyMoney(cast.parent, { year: 2026 })).children).toMatchObject([{ left: 100_000, payments: null }]);
+	expect(logged.mock.lastCall?.join()).toContain("paper_names");
+	logged.mockRestore();
 });
