@@ -39,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
 			notice: () => say("Teacher created successfully!"),
 		}),
 		update: intent({ operation: updateTeacher, notice: () => say("Teacher updated successfully!") }),
-		delete: intent({ operation: deleteTeacher, notice: () => say("Teacher deleted successfully!") }),
+		delete: intent({ operation: deleteTeacher, notice: ({ output }) => output.message }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

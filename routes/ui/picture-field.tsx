@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
+import { PICTURE_TYPES } from "#shared/pictures";
 import { Field } from "./field.tsx";
 import { useFormState } from "./form.tsx";
 import styles from "./picture-field.module.css";
@@ -28,7 +29,7 @@ export function PictureField({ label, name, current, removeName, hint }: Picture
 					label={label}
 					name={name}
 					type="file"
-					accept="image/jpeg,image/png,image/webp"
+					accept={PICTURE_TYPES}
 					hint={hint ?? t("JPEG, PNG or WebP, up to 10 MB.")}
 					onChange={choose}
 				/>

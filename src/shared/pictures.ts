@@ -1,3 +1,6 @@
+/** What the file dialog of a browser offers. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+
 export const DEPARTMENT_PICTURE_FIELDS = ["picture1", "picture2", "picture3", "picture4"] as const;
 export type DepartmentPictureField = (typeof DEPARTMENT_PICTURE_FIELDS)[number];
 

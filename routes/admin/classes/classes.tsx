@@ -59,7 +59,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: collectTicked,
 			notice: ({ output }) => output.message,
 		}),
-		delete: intent({ operation: deleteClass, notice: () => say("Class deleted successfully!") }),
+		delete: intent({ operation: deleteClass, notice: ({ output }) => output.message }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -61,7 +61,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ id }) => ({ id, status: "rejected" }),
 			notice: () => say("Teacher rejected successfully!"),
 		}),
-		delete: intent({ operation: deleteTeacher, notice: () => say("Teacher deleted successfully!") }),
+		delete: intent({ operation: deleteTeacher, notice: ({ output }) => output.message }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		create: intent({ operation: createDepartment, notice: () => say("Vocational department created successfully!") }),
 		update: intent({ operation: updateDepartment, notice: () => say("Vocational department updated successfully!") }),
-		delete: intent({ operation: deleteDepartment, notice: () => say("Vocational department deleted successfully!") }),
+		delete: intent({ operation: deleteDepartment, notice: ({ output }) => output.message }),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -4,6 +4,7 @@ import { PaperLink } from "#components/paper-link";
 import { missingPhotos } from "#school/students/photos/photos";
 import { ask, yearOf } from "#server/visit";
 import { sumBy } from "#shared/money";
+import { PICTURE_TYPES } from "#shared/pictures";
 import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
@@ -92,7 +93,7 @@ function Choose({ year, choose }: { year: number; choose: PhotosState["choose"] 
 				<input
 					type="file"
 					multiple
-					accept="image/jpeg,image/png,image/webp"
+					accept={PICTURE_TYPES}
 					onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
 				/>
 			</label>
