@@ -91,12 +91,8 @@ export const decideWholeClass = change({
 		);
 		if (members.length === 0) throw invalid({ lines: NO_LINES });
 		const entry = { ...NOTHING_DECIDED, decision: outcome === BY_RULE ? null : outcome };
-		return enterLines(
-			tx,
-			draft,
-			members.map((student) => ({ student_id: student.id, ...entry })),
-			note,
-		);
+		const lines = members.map((student) => ({ student_id: student.id, ...entry }));
+		return enterLines(tx, draft, lines, note);
 	},
 });
 
