@@ -91,8 +91,10 @@ test("fees that are paid are folded away, a box shows them again, and a receipt 
 	await page.click("main table input[type=checkbox]");
 	expect((await rowsInSight()).slice(0, 2)).toEqual(["Registration", "Tuition"]);
 	expect(await rowsInSight()).toHaveLength(6);
+	for (const state of ["Completed", "Owing"]) expect(await textOf(page, "main table")).toContain(state);
 	await page.click("table a[href*=receipt]");
 	await says(page, "Fifteen thousand francs CFA");
+	await says(page, "DUPLICATE");
 	await press(page, "Close");
 	await saysNoMore(page, "Fifteen thousand francs CFA");
 }, 60_000);
@@ -147,6 +149,12 @@ test("a further child begins with the first one's parents; it is registered, cha
 	await says(page, "Student deleted successfully!");
 	expect(await children()).toHaveLength(1);
 }, 60_000);
+
+test("the class of a child for whom was paid is changed by the office alone", async () => {
+	await go(page, `/user-registration?edit=${laure.id}`);
+	await says(page, "Ask the office to change the class: payments were made for Form 1.");
+	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
+});
 
 test("a family that registers the same child again is asked, and can say that it is another child", async () => {
 	await go(page, "/user-registration?new");

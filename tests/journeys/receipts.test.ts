@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { focusOn, keys } from "#testing/desk-keys";
-import { marks, newTab, openFeeDesk, PARENT } from "#testing/fee-desk";
-import { fillIn, go, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
+import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
+import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
-/** A payment to its receipt, on paper and on a family's phone. */
+/** A payment to its receipt, and the receipt on paper. */
 
 let desk: Awaited<ReturnType<typeof openFeeDesk>>;
 let page: Page;
@@ -152,25 +152,4 @@ test("Print opens the one unmarked paper and its print dialog, once; a reload re
 	await page.bringToFront();
 	await openReceipt(number);
 	expect(await dialog()).toContain("Print gives the same receipt again until");
-}, 60_000);
-
-test("a parent reads the fees of the child and its receipts on a phone, pays nothing there, and is sent to the office to change the class", async () => {
-	await pay((await balance()).Registration ?? 0);
-	const family = await desk.portal.signIn(PARENT, { width: 390, height: 844 });
-	await go(family, "/user-fees");
-	await says(family, "Amina Ngo Époupa");
-	await family.click("main table input[type=checkbox]");
-	for (const state of ["Completed", "Owing"]) expect(await textOf(family)).toContain(state);
-	expect(await family.$$eval("button:disabled", (buttons) => buttons.map((button) => button.textContent))).toContain(
-		"Pay Fees (Contact Admin)",
-	);
-	await family.click("a[href*='receipt=RCP-']");
-	await says(family, "DUPLICATE");
-	await press(family, "Close");
-	await saysNoMore(family, "DUPLICATE");
-	await go(family, "/fees");
-	expect(new URL(family.url()).pathname).toBe("/user-dashboard");
-	await go(family, `/user-registration?edit=${desk.amina.id}`);
-	await says(family, "Ask the office to change the class: payments were made for Form 1.");
-	expect(await family.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
 }, 60_000);
