@@ -47,12 +47,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 			header: t("Full Name"),
 			rowHead: true,
 			className: styles.name,
-			cell: (row) => (
-				<>
-					{nameAndMatricule(row, t)}
-					{row.id === options.saved && payLink(row, t)}
-				</>
-			),
+			cell: (row) => nameAndMatricule(row, t, row.id === options.saved),
 		},
 		...birthAndParents(words),
 		detail(t("Previous Class"), styles.previousClass, (row) => row.previous_class),
@@ -128,13 +123,14 @@ const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
 	</a>
 );
 
-const nameAndMatricule = ({ id, full_name, matricule, shares_matricule }: StudentRow, t: PageWords["t"]) => (
+const nameAndMatricule = (row: StudentRow, t: PageWords["t"], justSaved: boolean) => (
 	<>
-		{rowPage(studentAddress(id), full_name)}
+		{rowPage(studentAddress(row.id), row.full_name)}
 		<span className={styles.matricule}>
-			{matricule}
-			{shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
+			{row.matricule}
+			{row.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 		</span>
+		{justSaved && payLink(row, t)}
 	</>
 );
 
