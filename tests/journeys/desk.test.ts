@@ -74,7 +74,7 @@ test("students of other years are offered, and Enter shows them", async () => {
 }, 60_000);
 
 test("outside of fields P and Enter open Pay Fee, S Pay several and a slash the search; in a field they are typed", async () => {
-	await load(page, `/fees?student=${desk.amina.id}`);
+	await go(page, `/fees?student=${desk.amina.id}`);
 	await page.focus("#pay-fee");
 	await keys(page, ..."//p/s");
 	expect(await searched()).toBe("p/s");
@@ -95,7 +95,7 @@ test("outside of fields P and Enter open Pay Fee, S Pay several and a slash the 
 }, 60_000);
 
 test("a payment in cash takes seven keys beside its amount, from the name to the receipt, and a slash leads to the next name", async () => {
-	await load(page, "/fees");
+	await go(page, "/fees");
 	await focusOn(page, "query");
 	let count = await keys(page, ..."zo", "Enter");
 	await focusOn(page, "Pay Fee");
