@@ -7,7 +7,7 @@ export function isIn(column: SQLWrapper, values: readonly (string | number)[]): 
 }
 
 /** A filter that is not set adds no condition. */
-export const eqIfSet = <Column extends SQLiteColumn>(
-	column: Column,
-	value: GetColumnData<Column, "raw"> | undefined,
-): SQL | undefined => (value === undefined ? undefined : eq(column, value));
+export const eqIfSet = <Side extends SQLWrapper>(
+	side: Side,
+	value: Side extends SQLiteColumn ? GetColumnData<Side, "raw"> | undefined : unknown,
+): SQL | undefined => (value === undefined ? undefined : eq(side as SQLWrapper, value));

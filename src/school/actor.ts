@@ -48,6 +48,18 @@ export const COMMAND_LINE: SignedIn = {
 
 export const accountOf = ({ id }: Pick<SignedIn, "id">): number | null => (id === COMMAND_LINE.id ? null : id);
 
+export const recordedBy = (actor: SignedIn, now = Date.now()) => ({
+	recorded_at: new Date(now).toISOString(),
+	recorded_by: accountOf(actor),
+	recorded_by_name: actor.username,
+});
+
+export const grantedBy = (actor: SignedIn) => ({
+	granted_at: new Date().toISOString(),
+	granted_by: accountOf(actor),
+	granted_by_name: actor.username,
+});
+
 interface Owner {
 	id: number;
 	role: Role;

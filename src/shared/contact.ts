@@ -2,8 +2,10 @@
 export function contactKey(contact: string): string {
 	const digits = contact.replace(/\D/g, "");
 	if (digits === "") return contact.trim().toLowerCase();
-	return digits.replace(/^(00)?237(?=\d{9}$)/, "");
+	return withoutCountry(digits);
 }
+
+export const withoutCountry = (digits: string) => digits.replace(/^(00)?237(?=\d{9}$)/, "");
 
 const FEWEST_DIGITS = 8;
 

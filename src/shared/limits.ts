@@ -9,6 +9,7 @@ export const MAX_DESCRIPTION = 5_000;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
 export const PAPER_NAME_MAX = 60;
+export const REFERENCE_MAX = 60;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const INSTALLMENTS_MAX = 12;

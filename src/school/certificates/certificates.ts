@@ -2,6 +2,7 @@ import type { Reader, Tx } from "#db/open";
 import { certificates } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { CertificateKind } from "#shared/certificates";
+import { firstFree } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
@@ -109,11 +110,8 @@ function factsOn(tx: Reader, stored: StoredStudent): CertificateFacts {
 	};
 }
 
-function nextNumber(tx: Tx, now: number): string {
-	let ms = now;
-	while (storedCertificate(tx, `CERT-${ms}`)) ms++;
-	return `CERT-${ms}`;
-}
+const nextNumber = (tx: Tx, now: number): string =>
+	`CERT-${firstFree(now, (ms) => storedCertificate(tx, `CERT-${ms}`))}`;
 
 const COUNTRY = /^(?:republic of |république du )?camero(?:on|un)\.?$/i;
 const POST_BOX = /^(?:p\.?\s*o\.?\s*box|b\.?\s*p\.?)\s*:?\s*[\d\s]*/i;

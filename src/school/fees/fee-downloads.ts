@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { eqIfSet } from "#db/conditions";
 import { payments } from "#db/schema/ledger";
 import type { SheetColumn } from "#files/write-sheet";
 import { FEE_TYPES, sumOfFees } from "#shared/fee-types";
@@ -21,8 +22,7 @@ import { classFeesInput } from "./student-fees.schema.ts";
 
 export const paymentList = list<{ year: number; cashier: number | undefined }, Payment>({
 	table: payments,
-	where: ({ year, cashier }) =>
-		and(eq(payments.year, year), cashier === undefined ? undefined : eq(cashierOfEntry, cashier)),
+	where: ({ year, cashier }) => and(eq(payments.year, year), eqIfSet(cashierOfEntry, cashier)),
 	rows: entries,
 	orderBy: [asc(payments.id)],
 });

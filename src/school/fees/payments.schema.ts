@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
-import { MAX_AMOUNT, MAX_NAME } from "#shared/limits";
+import { MAX_AMOUNT, MAX_NAME, REFERENCE_MAX } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
 import { INVALID_AMOUNT } from "#shared/typed-numbers";
@@ -40,7 +40,7 @@ export const namedAmount = (name: "Amount" | typeof PAYMENT_FIELDS.slip_amount.l
 		say("{label} must be a whole amount in XAF from 1 to 100 000 000.", { label: say(name) }),
 	);
 
-const REFERENCE = [PAYMENT_FIELDS.reference.label, 60] as const;
+const REFERENCE = [PAYMENT_FIELDS.reference.label, REFERENCE_MAX] as const;
 
 /** A repeated form is recognised by these fields in this order, so add new ones at the end. */
 export const tender = {

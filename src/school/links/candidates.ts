@@ -5,6 +5,7 @@ import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/student-links.queries.ts";
+import { inOrderOf } from "../list.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { agreementWith } from "../students/duplicate-rules.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
@@ -66,17 +67,11 @@ export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readon
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(isIn(students.id, ids))
 		.all();
-	const byId = new Map(
-		rows.map(({ name_key, ...record }) => [
-			record.student_id,
-			{
-				...record,
-				matricule: matricule(record.full_name, record.guardian_contact),
-				...agreement({ name_key, ...record }),
-			},
-		]),
-	);
-	return ids.flatMap((id) => byId.get(id) ?? []);
+	return inOrderOf(ids, rows, ({ student_id }) => student_id).map(({ name_key, ...record }) => ({
+		...record,
+		matricule: matricule(record.full_name, record.guardian_contact),
+		...agreement({ name_key, ...record }),
+	}));
 }
 
 export type CandidateRecord = ReturnType<typeof compareRecords>[number];

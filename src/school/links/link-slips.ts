@@ -12,6 +12,7 @@ import { quoted } from "../audit/in-words.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { listed } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
+import { inOrderOf } from "../list.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
@@ -46,14 +47,10 @@ function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string },
 }
 
 function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
-	const recipientOf = new Map(
-		selectRecipients(tx, isIn(students.id, ids)).map((recipient) => [recipient.student_id, recipient]),
-	);
-	return [...new Set(ids)].map((id) => {
-		const recipient = recipientOf.get(id);
-		if (!recipient) throw notFound("Student");
-		return recipient;
-	});
+	const different = [...new Set(ids)];
+	const recipients = selectRecipients(tx, isIn(students.id, different));
+	if (recipients.length < different.length) throw notFound("Student");
+	return inOrderOf(different, recipients, ({ student_id }) => student_id);
 }
 
 function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {

@@ -4,6 +4,7 @@ import { isIn } from "#db/conditions";
 import { students } from "#db/schema/school";
 import { YEARS } from "#shared/years";
 import { yearFilter } from "../fields.ts";
+import { inOrderOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { studentsNamed } from "./student-search.ts";
@@ -24,8 +25,7 @@ export const searchStudents = read({
 		matching.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
 		const ids = matching.slice(0, MAX_RESULTS).map(({ id }) => id);
 		const rows = selectStudents(tx, isIn(students.id, ids)).all();
-		const byId = new Map(rows.map((row) => [row.id, foundStudentAnswer.parse(asStudent(row))]));
-		return ids.flatMap((id) => byId.get(id) ?? []);
+		return inOrderOf(ids, rows, ({ id }) => id).map((row) => foundStudentAnswer.parse(asStudent(row)));
 	},
 });
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import { withoutCountry } from "#shared/contact";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
@@ -97,8 +98,6 @@ export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
 		.all(),
 );
 
-/** People write a phone number with or without the country. */
-const COUNTRY = /^(?:00)?237(?=\d{9}$)/;
 const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
 const MATRICULE = /^MPA\S{2,}$/;
@@ -118,7 +117,7 @@ export const bornOn = (tx: Reader, day: string, year: number) =>
 
 /** Null for text that is neither a phone number nor a matricule. */
 function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
-	const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(COUNTRY, "") : "";
+	const digits = PHONE.test(text) ? withoutCountry(text.replace(/\D/g, "")) : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
 	if (!MATRICULE.test(text)) return null;
 	return ({ full_name, guardian_contact }) => printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { MessageRead } from "#school/fees/transaction-references/message";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
+import { REFERENCE_MAX } from "#shared/limits";
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
 import { setValue } from "#ui/drafts";
-
-const MAX_REFERENCE_LENGTH = 60;
 
 interface Lookup {
 	read?: MessageRead;
@@ -30,8 +29,7 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 		const text = field.value.trim();
 		if (text === last.current) return;
 		last.current = text;
-		const found =
-			text.length > MAX_REFERENCE_LENGTH ? await readMessage(field, text) : { known: await usesOf(method, text) };
+		const found = text.length > REFERENCE_MAX ? await readMessage(field, text) : { known: await usesOf(method, text) };
 		if (field.value.trim() !== text) return;
 		if (found.read) {
 			fillIn(field, found.read, found.known?.left ?? found.read.amount);
@@ -46,7 +44,7 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 		onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => void look(currentTarget),
 		/** The pasted text arrives after the event. */
 		onPaste: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-			void setTimeout(() => currentTarget.value.length > MAX_REFERENCE_LENGTH && look(currentTarget)),
+			void setTimeout(() => currentTarget.value.length > REFERENCE_MAX && look(currentTarget)),
 	};
 }
 export type MessageReader = ReturnType<typeof useMessageReader>;

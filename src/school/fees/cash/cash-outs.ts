@@ -4,7 +4,7 @@ import { eqIfSet } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { conflict, notFound, refusedField } from "#refusal";
-import { today } from "#shared/dates";
+import { firstFree, today } from "#shared/dates";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { quoted } from "../../audit/in-words.ts";
@@ -136,7 +136,5 @@ function nextVoucher(tx: Tx, now: number): string {
 			.from(cashOuts)
 			.where(eq(cashOuts.voucher_number, `OUT-${ms}`))
 			.get();
-	let ms = now;
-	while (taken(ms)) ms++;
-	return `OUT-${ms}`;
+	return `OUT-${firstFree(now, taken)}`;
 }

@@ -44,7 +44,7 @@ function entriesOn(tx: Reader, date: string, user_id: number | undefined): Payme
 			and(
 				gte(payments.recorded_at, startOfDay(date)),
 				lt(payments.recorded_at, startOfDay(dayAfter(date))),
-				user_id === undefined ? undefined : eq(cashierOfEntry, user_id),
+				eqIfSet(cashierOfEntry, user_id),
 			),
 		);
 	return entries(tx, sql`${payments.id} in ${ids}`).reverse();

@@ -4,7 +4,7 @@ import { conflict } from "#refusal";
 import type { FeeType } from "#shared/fee-types";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { accountOf, type SignedIn } from "../../actor.ts";
+import { grantedBy, type SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { change, read } from "../../operation.ts";
@@ -89,10 +89,9 @@ const inTrail = (
 type NewRow = Omit<typeof discounts.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
 
 function addRow(tx: Tx, actor: SignedIn, row: NewRow): number {
-	const who = { granted_by: accountOf(actor), granted_by_name: actor.username, granted_at: new Date().toISOString() };
 	return tx
 		.insert(discounts)
-		.values({ ...row, ...who })
+		.values({ ...row, ...grantedBy(actor) })
 		.returning({ id: discounts.id })
 		.get().id;
 }

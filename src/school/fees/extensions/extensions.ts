@@ -6,7 +6,7 @@ import { today } from "#shared/dates";
 import { extensionDays, isInForce } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { accountOf, type SignedIn } from "../../actor.ts";
+import { grantedBy, type SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { balancesOfStudent } from "../../balances/balances.ts";
 import { date, idempotencyKey, line, recordId } from "../../fields.ts";
@@ -99,10 +99,9 @@ function refuseOutside(year: number, until: string): void {
 type NewRow = Pick<typeof extensions.$inferInsert, "student_id" | "until" | "note">;
 
 function addRow(tx: Tx, actor: SignedIn, row: NewRow): Extension {
-	const who = { granted_by: accountOf(actor), granted_by_name: actor.username, granted_at: new Date().toISOString() };
 	const { id } = tx
 		.insert(extensions)
-		.values({ ...row, ...who })
+		.values({ ...row, ...grantedBy(actor) })
 		.returning({ id: extensions.id })
 		.get();
 	return extensionById(tx, id);

@@ -7,10 +7,11 @@ import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
+import { firstFree } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
-import { accountOf, type SignedIn } from "../../actor.ts";
+import { recordedBy, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../payments.schema.ts";
 import { writeJournal } from "./journal.ts";
@@ -156,9 +157,7 @@ export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEnt
 		...entry,
 		...nextInChain(connectionOf(tx)),
 		receipt_number: number ?? nextReceiptNumber(tx, now),
-		recorded_at: new Date(now).toISOString(),
-		recorded_by: accountOf(actor),
-		recorded_by_name: actor.username,
+		...recordedBy(actor, now),
 	};
 	insertPayment(tx, { ...row, hash: hashOfPayment(row) });
 	afterCommit(writeJournal);
@@ -181,8 +180,7 @@ const runs = new WeakMap<Reader, { from: number; to: number }>();
 function nextReceiptNumber(tx: Reader, now: number): string {
 	const run = runs.get(tx);
 	const within = run !== undefined && run.from <= now && now <= run.to;
-	let ms = within ? run.to + 1 : now;
-	while (takenNumber(tx).get({ number: `RCP-${ms}` })) ms++;
+	const ms = firstFree(within ? run.to + 1 : now, (ms) => takenNumber(tx).get({ number: `RCP-${ms}` }));
 	runs.set(tx, { from: within ? run.from : now, to: ms });
 	return `RCP-${ms}`;
 }

@@ -6,7 +6,7 @@ import { METHOD_LABEL } from "#shared/payment-methods";
 import { joined } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { accountOf } from "../../actor.ts";
+import { recordedBy } from "../../actor.ts";
 import { plainFigures, quoted } from "../../audit/in-words.ts";
 import { line } from "../../fields.ts";
 import { change } from "../../operation.ts";
@@ -43,9 +43,7 @@ export const correctSlip = change({
 				last_payment_id: slip.payments.at(-1)?.id ?? first.id,
 				slip_amount,
 				reason,
-				recorded_at: new Date().toISOString(),
-				recorded_by: accountOf(actor),
-				recorded_by_name: actor.username,
+				...recordedBy(actor),
 			})
 			.run();
 		afterCommit(writeJournal);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { FEE_TYPES } from "#shared/fee-types";
+import { REFERENCE_MAX } from "#shared/limits";
 import { METHOD_LABEL, SLIP_METHODS } from "#shared/payment-methods";
 import { issueText } from "../../field-messages.ts";
 import { lineAsTyped, oneOf } from "../../fields.ts";
@@ -12,7 +13,10 @@ import { slipOf } from "./slip.ts";
 
 export const referenceInput = z.object({
 	method: oneOf("Paid by", SLIP_METHODS, METHOD_LABEL),
-	reference: lineAsTyped("Transaction number", 60).refine(isTransactionNumber, issueText(NO_TRANSACTION_NUMBER)),
+	reference: lineAsTyped("Transaction number", REFERENCE_MAX).refine(
+		isTransactionNumber,
+		issueText(NO_TRANSACTION_NUMBER),
+	),
 });
 
 const use = z.object({
