@@ -4,7 +4,7 @@ import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-shee
 import { classFeeList } from "#school/fees/class-fees";
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
-import { rolloverSummary } from "#school/new-year/rollover-summary";
+import { rolloverPaper } from "#school/new-year/rollover-summary";
 import { ministryListPaper, reportPaper } from "#school/reports/report-page";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
@@ -67,16 +67,12 @@ const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { note
 	},
 	"class-fees": async ({ context, query }) =>
 		paperOf(CLASS_FEE_LIST, await ask(context, classFeeList, { id: query.get("class_id") })),
-	"new-year": async ({ context, id }) => {
-		const move = await ask(context, rolloverSummary, { id });
-		return paperOf(NEW_YEAR, { school: await ask(context, schoolIdentity), printed_on: today(), ...move });
-	},
+	"new-year": async ({ context, id }) => paperOf(NEW_YEAR, await ask(context, rolloverPaper, { id })),
 	"class-list": async ({ context, query }) => {
 		const class_id = query.get("class_id");
 		// The dialog of the students page asks for a class.
 		if (!class_id) throw redirect("/students?print=none");
-		const list = await ask(context, classList, { class_id, no_photo: query.get("no_photo") });
-		return paperOf(CLASS_LIST, { school: await ask(context, schoolIdentity), ...list });
+		return paperOf(CLASS_LIST, await ask(context, classList, { class_id, no_photo: query.get("no_photo") }));
 	},
 };
 

@@ -1,10 +1,8 @@
 import { startSlipSheets } from "#print/jobs";
-import { invalid } from "#refusal";
 import { unlinkedOnReceipt } from "#school/fees/receipts/receipt-offers";
 import { printLinkSlips, slipCounts } from "#school/links/link-slips";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";
-import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { classChoices } from "./class-choices.ts";
 import { ask, type Context } from "./visit.ts";
@@ -12,13 +10,10 @@ import { ask, type Context } from "./visit.ts";
 export const slipIntents = {
 	"link-slips": intent({
 		operation: printLinkSlips,
-		input: ({ student_ids, ...fields }) => {
-			if (typeof student_ids === "string") return { student_ids: student_ids.split(",") };
-			if (fields.class_id === "") throw invalid({ class_id: say("Please select a class first") });
-			return fields;
-		},
-		answer: ({ output: { owner, paper }, fields: { lang } }) => ({
-			slips: startSlipSheets(owner, paper, isPaperLanguage(lang) ? lang : schoolPaperLanguage()).id,
+		input: ({ student_ids, ...fields }) =>
+			typeof student_ids === "string" ? { student_ids: student_ids.split(",") } : fields,
+		answer: ({ output: { owner, paper, language }, fields: { lang } }) => ({
+			slips: startSlipSheets(owner, paper, isPaperLanguage(lang) ? lang : language).id,
 		}),
 	}),
 };

@@ -10,7 +10,6 @@ import { downloadLinkRequests } from "#school/links/link-requests-page";
 import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
-import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { call, EXCEL } from "./call.ts";
 
 export const linkCalls = [
@@ -20,8 +19,8 @@ export const linkCalls = [
 	call("POST", "/link-slips", printLinkSlips, "Makes codes for a class or some students, and prints them on slips.", {
 		status: 202,
 		list: "student_ids",
-		answer: ({ owner, paper }) => {
-			const { id, size } = startSlipSheets(owner, paper, schoolPaperLanguage());
+		answer: ({ owner, paper, language }) => {
+			const { id, size } = startSlipSheets(owner, paper, language);
 			return { job: id, count: size };
 		},
 	}),

@@ -28,7 +28,7 @@ const ALLOWED: Record<string, string> = {
 		downloadDepartmentCounts downloadEnrolment
 		downloadLevels enrolmentReport levelsReport
 		gateStudents cardAtGate reportPaper aboutStudent extensionPaper approvalCheck certificatePaper downloadCertificates listCertificates approvalsPage allSiblings cardToPrint cashSheet
-		cashSheetPage cashVoucher linkRequestsPage classFeeList classFeeRows classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
+		cashSheetPage cashVoucher linkRequestsPage classFeeList classFeeRows classFeesPage classList classesPage closeDrawer closingSlip confirmHandOver dailyFees
 		dailyRegistrations dashboardFigures daySheet debtorsPage debtorsPaper debugClasses debugStudents departmentsPage
 		deskClock downloadExtensions downloadLinkRequests downloadClassFees downloadClasses downloadClosings downloadDaySheet
 		downloadDays downloadDebtors downloadDepartments downloadPayments downloadDiscounts downloadStudentDiscounts downloadStudentTemplate
@@ -36,13 +36,13 @@ const ALLOWED: Record<string, string> = {
 		latestPayments listLinkRequests listClosings listDays listDebtors listDiscounts makeLinkCode noteReminder openLinkRequests
 		payOut printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment recordsOfPaper ownPaperName setOwnPaperName referenceUses registerAtDesk discountPaper searchStudents payingFamily slipOfReceipt slipCounts
 		studentExtensions linkedAccounts studentDiscounts studentMoney studentsPage unlinkedOnReceipt usualDepartments voidPayOut yearlyTotal`,
-	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
+	head: `findYearWorkbook ministryListPage ministryListPaper newYearPage ladderPage rolloverStudents rolloverPaper rolloverSummary downloadMove downloadMinistryList downloadYearWorkbook ministryList startYearWorkbook
 		yearWorkbookState
 		agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState cancelRemission linkRequestToApprove
 		addPhotos checkPhotos
 		copyInstallments correctSlip createAccount createClass createDepartment dailyTeachers decideTeacher deleteAllStudents
 		deleteClass deleteDepartment deleteUser downloadAudit downloadBackup downloadSheetProblems downloadTeachers
-		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount listBackups
+		downloadUsers endAgreement exportStudent certificateBlocker issueCertificate grantRemission issueResetCode joinRecords linkAccount lastBackup listBackups
 		firstDay makeParentAccount listUsers makeBackup readSettings recordAgain recordsForLinkRequest refuseClaim schoolHealth studentTrail teachersPage compareDuplicates
 		unlinkAccount updateClass updateDepartment updateSettings updateUser uploadStudents usersPage voidPayment
 		createImport updateImport runImport undoImport dropImport listImports importRows importPage

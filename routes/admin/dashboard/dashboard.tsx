@@ -3,8 +3,7 @@ import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { type BackupFile, isTooOld, newestBackup } from "#machine/archive/backup-files";
-import { listBackups } from "#machine/backup/backups.operations";
+import { lastBackup } from "#machine/backup/backups.operations";
 import { schoolHealth } from "#machine/doctor/school-health";
 import { recordAgain } from "#machine/journal/journal.operations";
 import { type DashboardFigures, dashboardFigures, firstDay } from "#school/dashboard/dashboard";
@@ -12,11 +11,10 @@ import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
-import { ask, askInWords, type Context, languageOf, userOf, yearOf } from "#server/visit";
+import { ask, askInWords, type Context, userOf, yearOf } from "#server/visit";
 import { xafWithDecimals } from "#shared/money";
-import type { Language } from "#shared/words/languages";
 import { joinSentences } from "#shared/words/sentence";
-import { Amount, Instant } from "#shared/words/values";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
 import { Panel } from "#ui/panel";
@@ -61,14 +59,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 async function figuresOf(context: Context) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });
-	const isHead = mayCall(listBackups, userOf(context));
+	const isHead = mayCall(lastBackup, userOf(context));
 	const isNew = figures.classes === 0 || figures.students === 0;
 	const first = isHead && isNew ? await ask(context, firstDay) : null;
-	return { ...figures, first, backup: isHead ? backupFacts(newestBackup(), languageOf(context)) : null };
+	return { ...figures, first, backup: isHead ? await askInWords(context, lastBackup) : null };
 }
-
-const backupFacts = (newest: BackupFile | null, language: Language) =>
-	newest && { recorded: new Instant(newest.at.toISOString()).in(language), old: isTooOld(newest) };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { t } = useWords();

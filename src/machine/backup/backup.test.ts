@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { backupName } from "#files/backup-names";
+import type { SignedIn } from "#school/actor";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
 import { agreeFor, remind } from "#testing/due";
@@ -14,14 +15,16 @@ import { backupFiles, newestBackup } from "../archive/backup-files.ts";
 import { checkBackup } from "../archive/check-backup.ts";
 import { backupIsDue } from "../serve/schedules.ts";
 import { backupTrouble, makeBackupBefore, runBackup } from "./backup.ts";
+import { lastBackup } from "./backups.operations.ts";
 
 let folder: string;
+let head: SignedIn;
 const PICTURE = "0123456789abcdef0123456789abcdef";
 const STRAY = "f".repeat(32);
 
 beforeEach(() => {
 	folder = freshSchool();
-	castOfSchool();
+	head = castOfSchool().admin;
 	mkdirSync(inData("uploads"));
 	inTransaction((tx) => writeSetting(tx, "school_logo", PICTURE));
 	writeFileSync(inData("uploads", `${PICTURE}.jpg`), "a picture");
@@ -102,6 +105,19 @@ describe("the second folder", () => {
 	});
 });
 
+const backedUp = (hoursAgo: number) => {
+	mkdirSync(inData("backups"), { recursive: true });
+	writeFileSync(inData("backups", backupName(new Date(Date.now() - hoursAgo * 3_600_000), "daily")), "x");
+};
+
+test("the last backup is old after two days", async () => {
+	expect(await lastBackup(head)).toBeNull();
+	backedUp(49);
+	expect(await lastBackup(head)).toMatchObject({ old: true });
+	backedUp(47);
+	expect(await lastBackup(head)).toMatchObject({ old: false });
+});
+
 describe("a backup is due", () => {
 	test("when there is none", () => expect(backupIsDue()).toBe(true));
 
@@ -110,8 +126,7 @@ describe("a backup is due", () => {
 		["not older than a day", 23, false],
 		["dated in the future by a clock that was wrong", -7_200, true],
 	])("when the newest is %s", (_, hoursAgo, isDue) => {
-		mkdirSync(inData("backups"));
-		writeFileSync(inData("backups", backupName(new Date(Date.now() - hoursAgo * 3_600_000), "daily")), "x");
+		backedUp(hoursAgo);
 		expect(backupIsDue()).toBe(isDue);
 	});
 

@@ -7,8 +7,9 @@ import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";
 import { readSetting } from "#school/settings/read-setting";
+import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { type BackupFile, backupFiles, secondFolderProblem } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, isTooOld, newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
 import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
 
 const backupAnswer = z.object({
@@ -26,6 +27,16 @@ export const listBackups = read({
 	input: z.object({}),
 	answer: z.array(backupAnswer),
 	run: () => backupFiles(inData("backups")).map(backupView),
+});
+
+export const lastBackup = read({
+	name: "lastBackup",
+	allow: HEAD,
+	input: z.object({}),
+	run: () => {
+		const newest = newestBackup();
+		return newest && { recorded: new Instant(newest.at.toISOString()), old: isTooOld(newest) };
+	},
 });
 
 export const makeBackup = change({

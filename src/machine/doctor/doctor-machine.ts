@@ -6,7 +6,7 @@ import { recordsAheadOfClock } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
-import { newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
+import { isTooOld, newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
 import { inspectBackup } from "../archive/check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../data-folder.ts";
 import { hasDatabase, readSchool, settingIn } from "../read-school.ts";
@@ -111,7 +111,9 @@ export function backupCheck(): Finding[] {
 	const age = hours < 48 ? `${hours} hours old` : `${Math.round(hours / 24)} days old`;
 	const says = `${newest.name}, ${age}, ${sizeInWords(newest.bytes)}, opened and whole`;
 	return [
-		hours > 50 ? warn("Backup", `${says}. The portal makes one a day while it runs: was it off?`) : ok("Backup", says),
+		isTooOld(newest)
+			? warn("Backup", `${says}. The portal makes one a day while it runs: was it off?`)
+			: ok("Backup", says),
 	];
 }
 

@@ -9,6 +9,7 @@ import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { amounts, balances } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
+import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
@@ -46,22 +47,38 @@ export const classFeeList = read({
 	name: "classFeeList",
 	allow: OFFICE,
 	input: classFeesInput,
-	run: ({ tx, input }): ClassFeeListPaper => {
-		const { rows: balancesOfClass, ...inClass } = classFees(tx, input);
-		const rows = balancesOfClass.map((student) => ({
-			student_id: student.student_id,
-			name: student.student_name,
-			paid: student.paid,
-			total: student.total_paid,
-			discounts: sumOfFees(student.discounts),
-			balance: student.owed,
-			credit: creditOf(student.balance),
-			status: feeStatus(student.owed),
-			expected: student.expected,
-		}));
-		return { school: readIdentity(tx), ...inClass, printed_on: today(), rows, totals: totalsOf(rows) };
+	run: ({ tx, input }): ClassFeeListPaper => ({
+		school: readIdentity(tx),
+		...listedFees(tx, input),
+		printed_on: today(),
+	}),
+});
+
+export const classFeesPage = read({
+	name: "classFeesPage",
+	allow: OFFICE,
+	input: classFeesInput.extend({ page: pageNumber }),
+	run: ({ tx, input: { page, ...ofClass } }) => {
+		const { class_name, totals, rows } = listedFees(tx, ofClass);
+		return { class_id: ofClass.id, class_name, totals, ...pageOf(rows, page) };
 	},
 });
+
+function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
+	const { rows: balancesOfClass, ...inClass } = classFees(tx, input);
+	const rows = balancesOfClass.map((student) => ({
+		student_id: student.student_id,
+		name: student.student_name,
+		paid: student.paid,
+		total: student.total_paid,
+		discounts: sumOfFees(student.discounts),
+		balance: student.owed,
+		credit: creditOf(student.balance),
+		status: feeStatus(student.owed),
+		expected: student.expected,
+	}));
+	return { ...inClass, rows, totals: totalsOf(rows) };
+}
 
 export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 	const sum = (amount: (row: ClassFeeListRow) => number) => sumBy(rows, amount);

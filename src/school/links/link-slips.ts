@@ -6,6 +6,7 @@ import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { DAY_MS, isoDate } from "#shared/dates";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
+import type { PaperLanguage } from "#shared/words/languages";
 import { say, sayCount } from "#shared/words/words";
 import { hasNoReader } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
@@ -17,7 +18,7 @@ import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
-import { schoolYear } from "../settings/read-setting.ts";
+import { readSetting, schoolYear } from "../settings/read-setting.ts";
 import { type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 
@@ -76,7 +77,7 @@ export const printLinkSlips = change({
 	allow: OFFICE,
 	input: slipsInput,
 	answer: slipsAnswer,
-	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper } => {
+	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper; language: PaperLanguage } => {
 		const { recipients, class_name, called } = chosen(tx, input);
 		const codes = makeCodes(
 			tx,
@@ -99,6 +100,7 @@ export const printLinkSlips = change({
 				good_until: lastWholeDay(codes[0] as LinkCode),
 				slips: recipients.map((recipient, index) => ({ ...recipient, code: (codes[index] as LinkCode).code })),
 			},
+			language: readSetting(tx, "paper_language"),
 		};
 	},
 });

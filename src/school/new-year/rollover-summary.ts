@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
-import { DAY_MS } from "#shared/dates";
+import { DAY_MS, today } from "#shared/dates";
 import { sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { caseKey } from "#shared/names";
@@ -13,6 +13,7 @@ import { balances } from "../balances/balances.ts";
 import { excelFile } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
 import { classesOf } from "./ladder.ts";
 import { lineOf } from "./planned-lines.ts";
@@ -30,6 +31,17 @@ export const rolloverSummary = read({
 	run: ({ tx, input }) => summaryAndLines(tx, input.id).summary,
 });
 export type RolloverSummary = Awaited<ReturnType<typeof rolloverSummary>>;
+
+export const rolloverPaper = read({
+	name: "rolloverPaper",
+	allow: HEAD,
+	input: rolloverIdInput,
+	run: ({ tx, input }) => ({
+		school: readIdentity(tx),
+		printed_on: today(),
+		...summaryAndLines(tx, input.id).summary,
+	}),
+});
 
 function summaryAndLines(tx: Reader, id: number) {
 	const rollover = findRollover(tx, id);

@@ -13,6 +13,7 @@ import { emptyAsUnset, recordId, tick } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "./matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
@@ -22,7 +23,7 @@ export const classList = read({
 	name: "classList",
 	allow: OFFICE,
 	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
-	run: ({ tx, input: { class_id, no_photo = false } }): Omit<ClassListPaper, "school"> => {
+	run: ({ tx, input: { class_id, no_photo = false } }): ClassListPaper => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
 		const { name, year } = findClass(tx, class_id);
 		const members = selectStudents(
@@ -33,6 +34,7 @@ export const classList = read({
 			.all()
 			.map(asStudent);
 		return {
+			school: readIdentity(tx),
 			class_name: name,
 			no_photo,
 			year,

@@ -2,10 +2,9 @@ import { Link, useNavigate, useNavigation } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink, PdfLink } from "#components/paper-link";
-import { classFeeList } from "#school/fees/class-fees";
-import { pageNumber, pageOf } from "#school/list";
+import { classFeesPage } from "#school/fees/class-fees";
 import { classChoices } from "#server/class-choices";
-import { ask, type Context, yearOf } from "#server/visit";
+import { ask, yearOf } from "#server/visit";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
@@ -28,18 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const year = yearOf(context);
 	const classes = await classChoices(context, year);
-	return { year, classes, fees: await classFeesOf(context, params) };
+	const id = params.get("class_id");
+	const fees = id ? await ask(context, classFeesPage, { id, page: params.get("page") }) : null;
+	return { year, classes, fees };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type ClassFees = NonNullable<Loaded["fees"]>;
-
-async function classFeesOf(context: Context, params: URLSearchParams) {
-	const id = params.get("class_id");
-	if (!id) return null;
-	const { class_name, totals, rows } = await ask(context, classFeeList, { id });
-	return { class_id: Number(id), class_name, totals, ...pageOf(rows, pageNumber.parse(params.get("page"))) };
-}
 
 export default function ClassList({ loaderData: { classes, fees, year } }: Route.ComponentProps) {
 	const { t } = useWords();
