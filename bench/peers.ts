@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
-import { copySchool, dropSchool, type School } from "#testing/school-folder";
+import { copySchoolFolder, dropSchool, type School } from "#testing/school-folder";
 import { type Running, startServer } from "./servers.ts";
 
 export interface Peers {
@@ -13,7 +13,7 @@ export const PAGES = ["/students", "/login"] as const;
 
 /** Starts the server to compare with, on a copy of the school. */
 export async function startPeers(portal: Running, school: School) {
-	const copy = copySchool(school);
+	const copy = copySchoolFolder(school);
 	const bare = await startBare(portal, copy);
 	const peers: Peers = { portal, bare };
 	const stop = async () => {

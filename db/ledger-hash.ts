@@ -70,7 +70,7 @@ const RECEIPT = indexOf("receipt_number");
 const AMOUNT = indexOf("amount");
 const PREVIOUS = indexOf("previous_hash");
 export const idOf = (payment: StoredPayment) => payment[ID] as number;
-export const receiptOf = (payment: StoredPayment) => payment[RECEIPT] as string;
+export const receiptNumberOf = (payment: StoredPayment) => payment[RECEIPT] as string;
 export const amountOf = (payment: StoredPayment) => payment[AMOUNT] as number;
 export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as string;
 

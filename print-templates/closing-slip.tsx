@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ClosingSlipPaper, COIN_FIELD, type Counts, NOTES } from "#shared/cash-papers";
+import { type CashCounts, type ClosingSlipPaper, COIN_FIELD, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { say } from "#shared/words/words";
 import { textSize } from "./half-sheet.tsx";
@@ -61,7 +61,7 @@ function HandedTo({ handed_to, confirmed, words }: SlipProps) {
 	);
 }
 
-function Notes({ counts, counted, words }: { counts: Counts; counted: number; words: PaperWords }) {
+function Notes({ counts, counted, words }: { counts: CashCounts; counted: number; words: PaperWords }) {
 	const notes = NOTES.map((note) => [`${counts[note]} × ${figures(note)}`, note * (counts[note] ?? 0)] as const);
 	const sums = [...notes, [words.t("Coins"), counts[COIN_FIELD] ?? 0] as const].filter(([, sum]) => sum !== 0);
 	const rows = [...sums, [words.t("Counted"), counted] as const];

@@ -5,16 +5,16 @@ import type { Sentence } from "#shared/words/sentence";
 import type { RuleLabel } from "#shared/words/words";
 import type { PaperProps } from "./words.tsx";
 
-export interface Page {
+export interface PaperPage {
 	/** A CSS page size: `A4 portrait`. Those smaller than A5 have no name. */
 	size: string;
 	/** CSS margins: `14mm 13mm 16mm`. A page with margins has the title and its number at its foot. */
 	margin?: string;
 }
 
-export const LIST: Page = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
-export const DENSE_LIST: Page = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
-export const WIDE_LIST: Page = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
+export const LIST: PaperPage = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
+export const DENSE_LIST: PaperPage = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
+export const WIDE_LIST: PaperPage = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
 
 /** Method syntax, so that a Paper can hold any kind. */
 export interface PaperKind<Data> {
@@ -22,7 +22,7 @@ export interface PaperKind<Data> {
 	/** Without a child's name, which a phone's history would keep after the logout. */
 	windowTitle?: Sentence;
 	Paper(props: PaperProps<Data>): ReactNode;
-	page(data: Data): Page;
+	page(data: Data): PaperPage;
 	/** The browser shrinks it until it fits on its page (fit.js). */
 	fitted?: true;
 	/** In French the amount in words is a phrase with the word for this paper. */

@@ -13,7 +13,7 @@ import {
 import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
 import { sentenceOf } from "#components/network-errors";
-import { type PageHandle, titleOf, useFocusOnHeading, viewOf } from "#components/page-title";
+import { type PageHandle, pageTitle, useFocusOnHeading, viewOf } from "#components/page-title";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Title({ school }: { school: string }) {
 	const { search } = useLocation();
 	const { handle } = useMatches().at(-1) ?? {};
-	const page = titleOf(handle, search, useWords().t);
+	const page = pageTitle(handle, search, useWords().t);
 	useFocusOnHeading(viewOf(handle, search));
 	return <title>{page ? `${page} · ${school}` : school}</title>;
 }

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import QrCode from "lucide-react/icons/qr-code";
 import type { ReactNode } from "react";
-import { paperOf, ReceiptDialog } from "#components/receipt-dialog";
+import { ReceiptDialog, receiptPaperAddress } from "#components/receipt-dialog";
 import type { OpenedReceipt } from "#components/receipt-facts";
 import { useRevalidateOnFocus } from "#components/refresh";
 import { isVoid, onLargeSheet } from "#shared/payment-papers";
@@ -35,7 +35,7 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, children }: OfficeRe
 		>
 			{children}
 			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} />}
-			<PrintForm paper={paperOf(receipt)} copies={onLargeSheet(receipt) ? null : receipt.copies} />
+			<PrintForm paper={receiptPaperAddress(receipt)} copies={onLargeSheet(receipt) ? null : receipt.copies} />
 		</ReceiptDialog>
 	);
 }

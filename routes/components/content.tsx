@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-rou
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
-import { titleOf } from "./page-title.tsx";
+import { pageTitle } from "./page-title.tsx";
 
 export default function Content() {
 	return <Outlet />;
@@ -11,7 +11,7 @@ export default function Content() {
 export function ErrorBoundary({ error }: { error: unknown }) {
 	const { pathname, search } = useLocation();
 	const { t } = useWords();
-	const page = titleOf(useMatches().at(-1)?.handle, search, t);
+	const page = pageTitle(useMatches().at(-1)?.handle, search, t);
 	const unknown = isRouteErrorResponse(error) && error.status === 404;
 	// Links to the page without the missing record.
 	const action = unknown

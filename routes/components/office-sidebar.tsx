@@ -11,9 +11,9 @@ import Presentation from "lucide-react/icons/presentation";
 import Settings from "lucide-react/icons/settings";
 import UserCog from "lucide-react/icons/user-cog";
 import Wallet from "lucide-react/icons/wallet";
-import type { Entry } from "./sidebar.tsx";
+import type { SidebarEntry } from "./sidebar.tsx";
 
-export const OFFICE_ENTRIES: Entry[] = [
+export const OFFICE_ENTRIES: SidebarEntry[] = [
 	{ to: "/dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/students", label: "Students", icon: GraduationCap },
 	{ to: "/classes", label: "Classes", icon: BookOpen },
@@ -23,13 +23,13 @@ export const OFFICE_ENTRIES: Entry[] = [
 	{ to: "/id-cards", label: "ID Cards", icon: IdCard },
 ];
 
-export const DASHBOARD_ENTRIES: Entry[] = [
+export const DASHBOARD_ENTRIES: SidebarEntry[] = [
 	...OFFICE_ENTRIES.slice(0, 1),
 	{ to: "/dashboard?view=users", label: "Users", icon: UserCog },
 	...OFFICE_ENTRIES.slice(1),
 ];
 
-export const OFFICE_MENU: Entry[] = [
+export const OFFICE_MENU: SidebarEntry[] = [
 	{ to: "/settings", label: "Settings", icon: Settings },
 	{ to: "/new-year", label: "New year", icon: CalendarPlus },
 	{ to: "/reports", label: "Reports", icon: ChartColumn },

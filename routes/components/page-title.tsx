@@ -17,7 +17,7 @@ export function viewOf(handle: unknown, search: string): Label | undefined {
 	return typeof title === "function" ? title(new URLSearchParams(search)) : title;
 }
 
-export function titleOf(handle: unknown, search: string, t: PageWords["t"]): string {
+export function pageTitle(handle: unknown, search: string, t: PageWords["t"]): string {
 	const title = viewOf(handle, search);
 	return title ? t(title) : "";
 }

@@ -7,17 +7,17 @@ import { LOGGED_OUT_ELSEWHERE, SessionContext, tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
 import { NoticeBanner } from "./notice-banner.tsx";
 import { type PortalData, Shell } from "./shell.tsx";
-import type { Entry } from "./sidebar.tsx";
+import type { SidebarEntry } from "./sidebar.tsx";
 
 interface PortalProps {
 	data: PortalData;
-	entries: Entry[];
-	menu?: Entry[];
+	entries: SidebarEntry[];
+	menu?: SidebarEntry[];
 	children?: ReactNode;
 }
 
-const ACCOUNT_MENU: Entry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
-const PHONES: Entry = { to: "/my-phones", label: "My phones", icon: Smartphone };
+const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
+const PHONES: SidebarEntry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
 export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	const { user } = data;

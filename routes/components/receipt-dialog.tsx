@@ -17,7 +17,7 @@ interface ReceiptDialogProps {
 }
 
 /** By the number of the first line: a family may not open a joint receipt by its own number. */
-export const paperOf = ({ allLines, lines: [line] }: ReceiptPaper): string =>
+export const receiptPaperAddress = ({ allLines, lines: [line] }: ReceiptPaper): string =>
 	`/print/${allLines ? "joint-receipt" : "receipt"}/${line.receipt_number}`;
 
 export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }: ReceiptDialogProps) {
@@ -49,14 +49,14 @@ export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }
 				{allLines ? <LinesFacts {...receipt} /> : <SingleFacts {...receipt} />}
 				{note && <p className={styles.note}>{note}</p>}
 			</div>
-			{children ?? <FamilyPrint paper={paperOf(receipt)} />}
+			{children ?? <FamilyPrint paper={receiptPaperAddress(receipt)} />}
 		</Dialog>
 	);
 }
 
 function ShareReceipt(receipt: OpenedReceipt) {
 	const { language } = useWords();
-	const paper = paperOf(receipt);
+	const paper = receiptPaperAddress(receipt);
 	const text = receiptText(receipt, receipt.short_names).in(language);
 	const file = `${receipt.lines[0].receipt_number}.pdf`;
 	return <SharePaper key={paper} pdf={`${paper}.pdf`} file={file} whatsapp={whatsAppLink(text, receipt.send_to)} />;

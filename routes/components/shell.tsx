@@ -5,10 +5,10 @@ import { ROLE_LABEL, type Role } from "#shared/roles";
 import { Menu, menuEntry } from "#ui/menu";
 import { useWords } from "#ui/words";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { type PageHandle, titleOf } from "./page-title.tsx";
+import { type PageHandle, pageTitle } from "./page-title.tsx";
 import { useRoot } from "./root-data.tsx";
 import styles from "./shell.module.css";
-import { type Entry, LogoutForm, SidebarNav } from "./sidebar.tsx";
+import { LogoutForm, type SidebarEntry, SidebarNav } from "./sidebar.tsx";
 import { YearSelect } from "./year-select.tsx";
 
 export interface PortalData {
@@ -26,8 +26,8 @@ export interface PortalData {
 
 interface ShellProps {
 	data: PortalData;
-	entries: Entry[];
-	menu: Entry[];
+	entries: SidebarEntry[];
+	menu: SidebarEntry[];
 	children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Shell({ data, entries, menu, children }: ShellProps) {
 			</nav>
 			<SidebarNav {...frame} entries={entries} />
 			<div className={styles.page}>
-				<PageTop {...frame} {...data} title={titleOf(page, search, t)} yearless={page?.yearless} menu={menu} />
+				<PageTop {...frame} {...data} title={pageTitle(page, search, t)} yearless={page?.yearless} menu={menu} />
 				<main id="content" className="stack">
 					{children}
 				</main>
@@ -66,7 +66,7 @@ interface PageTopProps extends PortalData {
 	yearless: boolean | undefined;
 	path: string;
 	office: boolean;
-	menu: Entry[];
+	menu: SidebarEntry[];
 }
 
 function PageTop({ title, yearless, year, years, path, user, office, menu }: PageTopProps) {

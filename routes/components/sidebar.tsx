@@ -12,24 +12,24 @@ import { Brand } from "./brand.tsx";
 import styles from "./sidebar.module.css";
 
 /** The office's entries are in office-sidebar.tsx, which families and teachers do not load. */
-export const FAMILY_ENTRIES: Entry[] = [
+export const FAMILY_ENTRIES: SidebarEntry[] = [
 	{ to: "/user-dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/user-registration", label: "Register", icon: UserPlus },
 	{ to: "/user-fees", label: "My Fees", icon: Wallet },
 ];
-export const TEACHER_ENTRIES: Entry[] = [
+export const TEACHER_ENTRIES: SidebarEntry[] = [
 	{ to: "/teacher-dashboard", label: "Dashboard", icon: Gauge },
 	{ to: "/teacher-registration", label: "Register", icon: UserPlus },
 ];
 
-export interface Entry {
+export interface SidebarEntry {
 	to: string;
 	label: Label;
 	icon: LucideIcon;
 }
 
 interface SidebarProps {
-	entries: Entry[];
+	entries: SidebarEntry[];
 	path: string;
 	/** On the office's pages Logout leads to the login instead of the start page. */
 	office: boolean;

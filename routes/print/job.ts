@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { isNavigation } from "#http/answer-as-page";
 import { findPrintJob, type PrintJob } from "#print/jobs";
 import { currentUser } from "#school/accounts/login";
-import { pdfOf, pdfResponse, previewOf } from "#server/paper";
+import { paperPreview, pdfOf, pdfResponse } from "#server/paper";
 import { jobProgress } from "#server/print-jobs";
 import { ask, languageOf, only, userOf } from "#server/visit";
 import { isPaperLanguage, type Language } from "#shared/words/languages";
@@ -48,7 +48,7 @@ async function storedPaper(
 	const params = new URL(args.request.url).searchParams;
 	const lang = params.get("lang");
 	const inLanguage = isPaperLanguage(lang) ? `?${new URLSearchParams({ lang })}` : "";
-	if (params.has("preview")) return previewOf(paper, args, `/print/jobs/${id}${inLanguage}`);
+	if (params.has("preview")) return paperPreview(paper, args, `/print/jobs/${id}${inLanguage}`);
 	if (inLanguage !== "") return pdfOf(paper, args);
 	if (isNavigation(args.request)) {
 		if (state.stage === "failed") return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`);

@@ -7,7 +7,7 @@ import { intent } from "./act.ts";
 import { classChoices } from "./class-choices.ts";
 import { ask, type Context } from "./visit.ts";
 
-export const slipIntents = {
+export const linkSlipIntents = {
 	"link-slips": intent({
 		operation: printLinkSlips,
 		input: ({ student_ids, ...fields }) =>

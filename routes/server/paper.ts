@@ -53,10 +53,10 @@ export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
 export function servePaper(paper: Paper, args: RequestArgs, notes?: PreviewNotes): Promise<Response> {
 	if (isFile(args.request)) return pdfOf(paper, args);
 	const { pathname, search } = new URL(args.request.url);
-	return previewOf(paper, args, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
+	return paperPreview(paper, args, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
 }
 
-export async function previewOf(
+export async function paperPreview(
 	paper: Paper,
 	{ request, context }: RequestArgs,
 	pdfHref: string,

@@ -2,7 +2,7 @@ import { DAY_MS, isIsoDate, isoDate } from "#shared/dates";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
-import { MAIN, OFFICE, PACKAGE } from "./spreadsheet-namespaces.ts";
+import { MAIN_NAMESPACE, OFFICE_NAMESPACE, PACKAGE_NAMESPACE } from "./spreadsheet-namespaces.ts";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -67,16 +67,17 @@ const contentTypes = (sheets: readonly string[]) =>
 
 function links(targets: [type: string, target: string][]): string {
 	const each = targets.map(
-		([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+		([type, target], index) =>
+			`<Relationship Id="rId${index + 1}" Type="${OFFICE_NAMESPACE}/${type}" Target="${target}"/>`,
 	);
-	return `<Relationships xmlns="${PACKAGE}">${each.join("")}</Relationships>`;
+	return `<Relationships xmlns="${PACKAGE_NAMESPACE}">${each.join("")}</Relationships>`;
 }
 
 const workbook = (names: readonly string[]) => {
 	const sheets = names.map(
 		(name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
 	);
-	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`;
+	return `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${sheets.join("")}</sheets></workbook>`;
 };
 
 /** The order of the style sheet; the first applies to cells without a style. */
@@ -87,7 +88,7 @@ const HEADER_STYLE = KINDS.length;
 
 const format = (id: number, look = 'fontId="0" fillId="0"') =>
 	`<xf numFmtId="${id}" ${look} borderId="0" xfId="0" applyNumberFormat="1"/>`;
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5C3F"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${KINDS.length + 1}">${KINDS.map((kind) => format(FORMATS[kind])).join("")}${format(FORMATS.text, 'fontId="1" fillId="2" applyFont="1" applyFill="1"')}</cellXfs></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5C3F"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${KINDS.length + 1}">${KINDS.map((kind) => format(FORMATS[kind])).join("")}${format(FORMATS.text, 'fontId="1" fillId="2" applyFont="1" applyFill="1"')}</cellXfs></styleSheet>`;
 
 const WIDTHS: Record<SheetKind, number> = { text: 18, number: 9, amount: 12, date: 12, moment: 17 };
 
@@ -101,7 +102,7 @@ async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<R
 	const frozen =
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 	const headers = titles.map((title, index) => textCell(`${columnLetters(index)}1`, title, HEADER_STYLE));
-	yield `<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
+	yield `<worksheet xmlns="${MAIN_NAMESPACE}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
 	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
 		kindOf,
 		value,

@@ -7,12 +7,12 @@ import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 import { UNFORESEEN } from "./refusals.ts";
 import { identify } from "./session.ts";
 
-export interface Reader {
+export interface PageReader {
 	language: Language;
 	role: Role | null;
 }
 
-export const readerByHeaders = (request: Request): Reader => ({ language: languageByHeaders(request), role: null });
+export const readerByHeaders = (request: Request): PageReader => ({ language: languageByHeaders(request), role: null });
 
 /** Scripts and other programs get JSON. */
 export function isNavigation({ headers }: Request): boolean {
@@ -23,7 +23,7 @@ export function isNavigation({ headers }: Request): boolean {
 }
 
 /** A person who opened the address of a file gets a page; programs get the answer unchanged. */
-export async function answerAsPage(request: Request, answer: Response, known?: Reader): Promise<Response> {
+export async function answerAsPage(request: Request, answer: Response, known?: PageReader): Promise<Response> {
 	if (!isNavigation(request) || !isForPrograms(answer)) return answer;
 	const reader = known ?? (await readerOf(request));
 	const html = request.method === "HEAD" ? null : page(await partsOf(answer, request, reader), reader.language);
@@ -38,7 +38,7 @@ function isForPrograms({ status, headers }: Response): boolean {
 	return type.startsWith("application/json") || (status >= 400 && type.startsWith("text/plain"));
 }
 
-async function readerOf(request: Request): Promise<Reader> {
+async function readerOf(request: Request): Promise<PageReader> {
 	const actor = await identify(request);
 	return { language: languageFor(request, actor), role: actor?.role ?? null };
 }
@@ -50,7 +50,7 @@ interface Parts {
 	back: { href: string; label: string };
 }
 
-async function partsOf(answer: Response, request: Request, { language, role }: Reader): Promise<Parts> {
+async function partsOf(answer: Response, request: Request, { language, role }: PageReader): Promise<Parts> {
 	const { pathname, searchParams } = new URL(request.url);
 	const [title, sentence] = await wordsOf(answer, language);
 	return {

@@ -14,7 +14,7 @@ const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
 const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
-export interface Received {
+export interface ReceivedBody {
 	bytes: () => Promise<Uint8Array>;
 	inFile: boolean;
 	drop: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface Received {
 interface Reception {
 	limit: number;
 	hasFiles: boolean;
-	toFile: (rest: () => Promise<Received>) => Promise<Received>;
+	toFile: (rest: () => Promise<ReceivedBody>) => Promise<ReceivedBody>;
 }
 
 function tooLarge(limit: number): Refusal {
@@ -42,7 +42,7 @@ const contentLength = ({ headers }: Request): number | null => {
 };
 
 /** Takes only the memory that has arrived, at most IN_MEMORY_MAX_BYTES. */
-export async function receive(request: Request, { limit, hasFiles, toFile }: Reception): Promise<Received> {
+export async function receive(request: Request, { limit, hasFiles, toFile }: Reception): Promise<ReceivedBody> {
 	const length = contentLength(request);
 	if ((length ?? 0) > limit) throw tooLarge(limit);
 	if (length !== null && length <= IN_MEMORY_MAX_BYTES) return receiveShort(request, hasFiles ? WINDOW_MS : TYPED_MS);
@@ -63,13 +63,13 @@ export async function receive(request: Request, { limit, hasFiles, toFile }: Rec
 	}
 }
 
-const inMemory = (bytes: Uint8Array): Received => ({
+const inMemory = (bytes: Uint8Array): ReceivedBody => ({
 	bytes: async () => bytes,
 	inFile: false,
 	drop: async () => undefined,
 });
 
-async function receiveShort(request: Request, ms: number): Promise<Received> {
+async function receiveShort(request: Request, ms: number): Promise<ReceivedBody> {
 	const timeout = timeoutAfter(ms);
 	try {
 		return inMemory(await Promise.race([request.bytes(), timeout.promise]));
@@ -78,7 +78,7 @@ async function receiveShort(request: Request, ms: number): Promise<Received> {
 	}
 }
 
-async function receiveIntoFile(arrived: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<Received> {
+async function receiveIntoFile(arrived: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<ReceivedBody> {
 	const spool = await openSpool();
 	try {
 		await spool.write(Buffer.concat(arrived.splice(0)));

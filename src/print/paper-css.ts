@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
 import type { PaperLanguage } from "#shared/words/languages";
-import type { Page } from "#templates/paper-kind";
+import type { PaperPage } from "#templates/paper-kind";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
@@ -29,7 +29,10 @@ const FOOT_TEXT = 'font: 8.5pt "Paper Sans", sans-serif; color: #555;';
 /** `Page 1 of 3`, `Page 1 sur 3`. */
 const OF: Record<PaperLanguage, string> = { en: " of ", fr: " sur ", both: " / " };
 
-export function pageCss({ size, margin }: Page, { text, language }: { text: string; language: PaperLanguage }): string {
+export function pageCss(
+	{ size, margin }: PaperPage,
+	{ text, language }: { text: string; language: PaperLanguage },
+): string {
 	if (margin === undefined) return `\n@page { size: ${size}; margin: 0; }`;
 	const left = `@bottom-left { content: ${cssString(text)}; width: 75%; ${FOOT_TEXT} }`;
 	const right = `@bottom-right { content: "Page " counter(page) "${OF[language]}" counter(pages); ${FOOT_TEXT} }`;

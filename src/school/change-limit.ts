@@ -12,7 +12,7 @@ const WINDOW_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 5_000;
 
 /** Only the office may make any number of changes and fill the last space of the disk. */
-export function refuseOverLimits(actor: Actor): void {
+export function refuseOverChangeLimit(actor: Actor): void {
 	if (actor?.role === "admin") return;
 	if (actor) withinChangeLimit(actor.id);
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);

@@ -6,7 +6,7 @@ import { say } from "#shared/words/words";
 import { storageRefusal } from "../refusal.ts";
 import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
 import { auditNotes, type Note } from "./audit/note.ts";
-import { refuseOverLimits } from "./change-limit.ts";
+import { refuseOverChangeLimit } from "./change-limit.ts";
 import { fieldSentences } from "./field-messages.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
@@ -134,7 +134,7 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		const { language, client } = { ...DEFAULTS, ...options };
 		permit(documented, actor);
-		if (!spec.essential) refuseOverLimits(actor);
+		if (!spec.essential) refuseOverChangeLimit(actor);
 		// The body may have arrived minutes after the head of the request.
 		const sender = permitAgain<A>(documented, database(), actor);
 		const checked = validated<S>(schemaFor(spec, sender), input);

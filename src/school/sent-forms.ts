@@ -18,7 +18,7 @@ export interface SentForm {
 const NOT_CONTENTS = ["idempotency_key", "ask"];
 
 /** Files count by their bytes. A hash as fast as this one would give passwords away, so they are left out. */
-async function contentsOf(input: object): Promise<string> {
+async function formContents(input: object): Promise<string> {
 	const sent = Object.entries(input)
 		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -35,7 +35,7 @@ async function comparable(value: unknown): Promise<unknown> {
 
 export async function sentFormOf(operation: string, input: Record<string, unknown>): Promise<SentForm | null> {
 	const key = input.idempotency_key;
-	return typeof key === "string" ? { operation, key, contents: await contentsOf(input) } : null;
+	return typeof key === "string" ? { operation, key, contents: await formContents(input) } : null;
 }
 
 const senderOf = (actor: Actor) => actor?.id ?? 0;

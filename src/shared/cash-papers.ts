@@ -63,7 +63,7 @@ export type SheetReceived = Pick<SheetClosing, "id" | "time" | "username" | "han
 export interface ClosingSlipPaper extends SheetClosing {
 	school: SchoolIdentity;
 	closed_at: string;
-	counts: Counts | null;
+	counts: CashCounts | null;
 }
 
 export interface SheetSums {
@@ -106,9 +106,9 @@ export const COIN_FIELD = "coins";
 /** The order of the form. */
 export const COUNTED: readonly string[] = [...NOTES.map(String), COIN_FIELD];
 
-export type Counts = Partial<Record<string, number>>;
+export type CashCounts = Partial<Record<string, number>>;
 
-export const sumOfCounts = (counts: Counts): number =>
+export const sumOfCounts = (counts: CashCounts): number =>
 	NOTES.reduce((sum, note) => sum + note * (counts[note] ?? 0), counts[COIN_FIELD] ?? 0);
 
 export const countField = (of: string) => `count_${of}`;

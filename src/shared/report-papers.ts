@@ -3,7 +3,7 @@ import type { CollectedBy, ReportName } from "./reports.ts";
 import type { Readable } from "./words/sentence.ts";
 
 /** A number is a count or an amount; null is a dash. */
-export type Cell = string | number | Readable | null;
+export type ReportCell = string | number | Readable | null;
 
 export interface HeadCell {
 	label: Readable;
@@ -12,7 +12,7 @@ export interface HeadCell {
 }
 
 export interface ReportRow {
-	cells: Cell[];
+	cells: ReportCell[];
 	sum?: "level" | "total";
 	/** Follows the name of the row: `over 60`. */
 	mark?: Readable;

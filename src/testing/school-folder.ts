@@ -107,7 +107,7 @@ const session = (id: number, role: Role) =>
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";", 1)[0];
 
 /** For a server with its own copy. */
-export function copySchool(school: School): School {
+export function copySchoolFolder(school: School): School {
 	const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
 	cpSync(school.folder, folder, { recursive: true });
 	return { ...school, folder, database: join(folder, "portal.db") };

@@ -20,4 +20,4 @@ export const NOT_VALID = "This code is not valid. Ask the office for a new one."
 
 export const codeFor = async (head: SignedIn, { id }: { id: number }) => (await makeLinkCode(head, { id })).code;
 
-export const rowsOf = (query: string) => database().$client.query<Record<string, unknown>, []>(query).all();
+export const rowsOfQuery = (query: string) => database().$client.query<Record<string, unknown>, []>(query).all();

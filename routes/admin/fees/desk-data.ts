@@ -12,9 +12,9 @@ import { withRecordedTime } from "#server/recorded-time";
 import { ask, askInWords, type Context, languageOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { yearIn } from "#shared/years";
-import { discountsOf } from "./discounts/discounts-data.ts";
-import { extensionsOf } from "./extensions/extensions-data.ts";
-import { familyOf, slipOf } from "./pay/payment-forms.ts";
+import { discountsView } from "./discounts/discounts-data.ts";
+import { extensionsView } from "./extensions/extensions-data.ts";
+import { familyOf, slipToCorrect } from "./pay/payment-forms.ts";
 
 /** The search, a student's money or else the year's latest payments, and what the open dialogs need. */
 export async function deskOf(context: Context, params: URLSearchParams) {
@@ -59,11 +59,11 @@ async function dialogsOf(context: Context, params: URLSearchParams, money: Money
 		newStudent: await newStudentOf(context, params.get("new")),
 		family: await familyOf(context, params),
 		voiding: await voidingOf(context, params.get("void"), money),
-		discounts: await discountsOf(context, params),
-		extensions: await extensionsOf(context, params, money),
+		discounts: await discountsView(context, params),
+		extensions: await extensionsView(context, params, money),
 		receipt: await openedReceipt(context, receipt),
 		unlinked: await unlinkedStudents(context, receipt),
-		slip: await slipOf(context, params),
+		slip: await slipToCorrect(context, params),
 	};
 }
 

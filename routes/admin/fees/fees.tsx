@@ -7,7 +7,7 @@ import { recordAmountPaid } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
-import { slipIntents as linkSlipIntents } from "#server/link-slips";
+import { linkSlipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-notices";
 import { FEE_FIELDS } from "#shared/fee-types";
@@ -24,7 +24,7 @@ import { discountIntents } from "./discounts/discounts-data.ts";
 import { extensionIntents } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
-import { fieldOfForm, paymentOfForm, readMessageIntent, slipIntents } from "./pay/payment-forms.ts";
+import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrectionIntents } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
@@ -76,7 +76,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		...discountIntents,
 		...extensionIntents,
-		...slipIntents,
+		...slipCorrectionIntents,
 		...linkSlipIntents,
 	});
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
 import type { FormAnswer } from "#ui/refusal";
-import { lineOf, type RowEdit } from "./row-edits.ts";
+import { lineOfEdit, type RowEdit } from "./row-edits.ts";
 
 const SAVE_AFTER_MS = 700;
 
@@ -29,7 +29,7 @@ export function useRowAutosave(account: number) {
 		const rows = [...current.current].filter(([id]) => !refused.current.has(id));
 		if (sent.current.length > 0 || rows.length === 0) return;
 		sent.current = rows;
-		const lines = JSON.stringify(rows.map(([id, edit]) => lineOf(id, edit)));
+		const lines = JSON.stringify(rows.map(([id, edit]) => lineOfEdit(id, edit)));
 		void submit({ intent: "lines", script: "1", account: String(account), lines }, { method: "post" });
 	}, [submit, account]);
 

@@ -32,7 +32,7 @@ export interface RowEdit {
 	to_class?: string;
 }
 
-export function lineOf(student_id: number | string, { average, outcome, to_class }: RowEdit) {
+export function lineOfEdit(student_id: number | string, { average, outcome, to_class }: RowEdit) {
 	return {
 		student_id,
 		...(outcome === undefined ? {} : decisionFor(outcome)),

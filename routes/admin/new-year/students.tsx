@@ -18,7 +18,7 @@ import type { Route } from "./+types/students";
 import { ClassFilter, useFilteredRows } from "./class-filter.tsx";
 import styles from "./new-year.module.css";
 import { useRowAutosave } from "./row-autosave.ts";
-import { editOfRow, lineOf } from "./row-edits.ts";
+import { editOfRow, lineOfEdit } from "./row-edits.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
 
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
 		}),
 		line: intent({
 			operation: changeRolloverLines,
-			input: (fields) => ({ id, lines: [lineOf(String(fields.student_id), editOfRow(fields))] }),
+			input: (fields) => ({ id, lines: [lineOfEdit(String(fields.student_id), editOfRow(fields))] }),
 			notice: ({ output }) => output.message,
 		}),
 		class: intent({

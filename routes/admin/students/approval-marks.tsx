@@ -5,10 +5,10 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./approval-marks.module.css";
 
-export type Counts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
+export type ApprovalCounts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
 
 /** `58 pending: 55 ready · 3 to look at` */
-export function CountsInWords({ counts: { pending, ready, to_look_at, expected } }: { counts: Counts }) {
+export function CountsInWords({ counts: { pending, ready, to_look_at, expected } }: { counts: ApprovalCounts }) {
 	const { t } = useWords();
 	const values = { pending, ready, look: to_look_at, expected };
 	if (expected === 0) return t("{pending} pending: {ready} ready · {look} to look at", values);

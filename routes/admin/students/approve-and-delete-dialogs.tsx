@@ -1,7 +1,7 @@
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "./approval-marks.tsx";
+import { type ApprovalCounts, CountsInWords } from "./approval-marks.tsx";
 
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };
@@ -44,7 +44,7 @@ interface AllStudents {
 	with_certificates: number;
 }
 
-export function ApproveAllDialog({ counts, year }: { counts: Counts; year: number }) {
+export function ApproveAllDialog({ counts, year }: { counts: ApprovalCounts; year: number }) {
 	const { t, plural } = useWords();
 	const { pending } = counts;
 	const title = t("Approve All");

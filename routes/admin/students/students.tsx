@@ -15,7 +15,7 @@ import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
-import { slipChoices, slipIntents } from "#server/link-slips";
+import { linkSlipIntents, slipChoices } from "#server/link-slips";
 import { approvedNotice, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
@@ -116,7 +116,7 @@ export const action = (args: Route.ActionArgs) =>
 			refused: ({ words: { problems } }) =>
 				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),
-		...slipIntents,
+		...linkSlipIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -1,5 +1,5 @@
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
-import { MAIN, OFFICE, PACKAGE } from "../spreadsheet-namespaces.ts";
+import { MAIN_NAMESPACE, OFFICE_NAMESPACE, PACKAGE_NAMESPACE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
 import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
@@ -23,9 +23,9 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 }
 
 const workbookXml = (date1904: boolean) =>
-	`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+	`<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-const LINKS = `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const LINKS = `<Relationships xmlns="${PACKAGE_NAMESPACE}"><Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_NAMESPACE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${OFFICE_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`;
 
 /** Sheets are in the order of their tabs. People do not see hidden ones. */
 function idOfFirstSheet(workbook: string): string {

@@ -6,7 +6,7 @@ import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { readDatabase } from "#db/open";
 import { writeAll } from "#files/disk";
 import { pictureAt } from "#files/pictures/picture-storage";
-import { headOf } from "#school/fees/ledger/ledger-head";
+import { ledgerHead } from "#school/fees/ledger/ledger-head";
 import { say } from "#shared/words/words";
 import { damageOf, hasOwnSchema, schoolFacts } from "../school-facts.ts";
 import { type ArchiveEntry, listEntries, readChunks } from "./archive.ts";
@@ -17,13 +17,13 @@ const MANIFEST_MAX = 32 * 1024 * 1024;
 const changed = (name: string) =>
 	say("{name} in the backup was changed since the backup was made, or is damaged.", { name });
 
-export type Progress = (bytes: number) => void;
+export type OnProgress = (bytes: number) => void;
 
 /** Every byte, and that the database agrees with the manifest and with this program's migrations. */
 export function checkBackup(
 	path: string,
 	into: { folder: string; pictures: boolean },
-	onBytes: Progress = () => undefined,
+	onBytes: OnProgress = () => undefined,
 ): Manifest {
 	const fd = openSync(path, "r");
 	try {
@@ -126,7 +126,7 @@ function extract(
 	entry: ArchiveEntry,
 	checksums: Map<string, string>,
 	into: { folder: string; pictures: boolean },
-	onBytes: Progress,
+	onBytes: OnProgress,
 ): void {
 	const keep = entry.name === DATABASE || into.pictures;
 	const target = join(into.folder, entry.name);
@@ -169,6 +169,6 @@ function refuseOtherDatabase(sqlite: Database, manifest: Manifest): void {
 		throw new ArchiveRefused(say("The database in the backup is damaged: {reason}.", { reason: damage.join("; ") }));
 	if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
 		throw new ArchiveRefused(say("The counts and sums of the backup are not those of its database."));
-	if (manifest.ledger_head && !Bun.deepEquals(headOf(sqlite), manifest.ledger_head))
+	if (manifest.ledger_head && !Bun.deepEquals(ledgerHead(sqlite), manifest.ledger_head))
 		throw new ArchiveRefused(say("The newest payment of the backup is not that of its database."));
 }

@@ -17,13 +17,13 @@ import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { sizeOf, syncFolder } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
-import { hasChain, headOf, lastRestoreTime } from "#school/fees/ledger/ledger-head";
+import { hasChain, lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { settingIn } from "../read-school.ts";
 import { picturesNamed, schoolFacts } from "../school-facts.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
 import { DATABASE, MANIFEST, type Manifest, type ManifestFile } from "./backup-manifest.ts";
-import { checkBackup, type Progress } from "./check-backup.ts";
+import { checkBackup, type OnProgress } from "./check-backup.ts";
 import { removeStale, stagingName } from "./staging.ts";
 
 const TRIES = 3;
@@ -63,7 +63,7 @@ function tryBackup(order: BackupOrder, staging: string): { path: string; incompl
 	const names = [...present].filter((name) => needed.has(name.slice(0, 32)));
 	const total = 2 * [copy, ...names.map(inUploads)].reduce((sum, path) => sum + sizeOf(path), 0);
 	let done = 0;
-	const onBytes: Progress = (bytes) => {
+	const onBytes: OnProgress = (bytes) => {
 		done += bytes;
 		order.onProgress?.(Math.min(done, total), total);
 	};
@@ -95,7 +95,7 @@ function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 			school_name: settingIn(copy, "school_name"),
 			migrations: appliedMigrations(copy),
 			tables: schoolFacts(copy),
-			...(hasChain(copy) ? { ledger_head: headOf(copy), restored_at: lastRestoreTime(copy) } : {}),
+			...(hasChain(copy) ? { ledger_head: ledgerHead(copy), restored_at: lastRestoreTime(copy) } : {}),
 			files: [],
 		};
 	} finally {
@@ -110,7 +110,7 @@ interface Contents {
 }
 
 /** Completes the manifest. Returns whether a picture disappeared before it could be read. */
-function packBackup(path: string, { database, pictures, manifest }: Contents, onBytes: Progress): boolean {
+function packBackup(path: string, { database, pictures, manifest }: Contents, onBytes: OnProgress): boolean {
 	const archive = new ArchiveWriter(path);
 	let vanished = false;
 	try {
@@ -132,7 +132,7 @@ function packBackup(path: string, { database, pictures, manifest }: Contents, on
 	}
 }
 
-function addFile(archive: ArchiveWriter, name: string, path: string, onBytes: Progress): ManifestFile {
+function addFile(archive: ArchiveWriter, name: string, path: string, onBytes: OnProgress): ManifestFile {
 	const fd = openSync(path, "r");
 	try {
 		const { size } = fstatSync(fd);
@@ -144,7 +144,7 @@ function addFile(archive: ArchiveWriter, name: string, path: string, onBytes: Pr
 	}
 }
 
-function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: Progress): Generator<Uint8Array> {
+function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: OnProgress): Generator<Uint8Array> {
 	for (const chunk of chunks) {
 		hash.update(chunk);
 		onBytes(chunk.length);

@@ -76,7 +76,7 @@ export async function uploadReturning(head: SignedIn, year: number): Promise<num
 	return (await listStudents(head, { year })).map(({ id }) => id).sort((a, b) => a - b);
 }
 
-export async function addPhotos(head: SignedIn, students: number[]): Promise<void> {
+export async function addDemoPhotos(head: SignedIn, students: number[]): Promise<void> {
 	for (const [index, name] of readdirSync(seedFile("photos")).sort().entries())
 		await updateStudent(head, {
 			id: students[index * 3],

@@ -11,7 +11,7 @@ import { closeInTheEvening, OUTLAYS, spend, takeFrom, takeFromWrongChild, takeWi
 import { agree, type DemoClass, grantDiscounts, makeClasses, remind, sendLetters } from "./demo-dues.ts";
 import {
 	ACCOUNTS,
-	addPhotos,
+	addDemoPhotos,
 	addTeachers,
 	type Newcomer,
 	PARENTS_CHILDREN,
@@ -73,7 +73,7 @@ function planFirstMorning(school: DemoSchool, now: Date): void {
 		for (const one of seedJson<object[]>("departments.json")) await createDepartment(head, { ...one, year });
 		school.returning = await uploadReturning(head, year);
 		await approveAllStudents(head, { year });
-		await addPhotos(head, school.returning);
+		await addDemoPhotos(head, school.returning);
 		await addTeachers(head, year);
 	});
 }

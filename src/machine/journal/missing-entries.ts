@@ -3,7 +3,7 @@ import { endWithParent } from "#child-process";
 import { database } from "#db/open";
 import { Refusal } from "#refusal";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
-import { type JournalEntry, lineOf, readLine } from "#school/fees/ledger/journal-lines";
+import { type JournalEntry, journalLine, readLine } from "#school/fees/ledger/journal-lines";
 import { say } from "#shared/words/words";
 import { isInMemory } from "../backup/backup.ts";
 import { journalFolders } from "../doctor/school-check.ts";
@@ -23,7 +23,7 @@ export async function missingEntries(): Promise<JournalEntry[]> {
 
 export function runMissingEntriesChild(): void {
 	endWithParent();
-	for (const entry of readSchool(missingIn)) console.log(lineOf(entry));
+	for (const entry of readSchool(missingIn)) console.log(journalLine(entry));
 }
 
 const missingIn = (sqlite: Database) => compareJournals(sqlite, journalFolders(sqlite)).missing;

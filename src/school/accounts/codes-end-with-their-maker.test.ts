@@ -8,7 +8,7 @@ import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
 import { enrol, enrolInOldTables } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refusal } from "#testing/school";
-import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
+import { codeFor, NOT_VALID, rowsOfQuery } from "#testing/slips";
 import { changePassword } from "./change-password.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
 import { deleteUser, updateUser } from "./users.ts";
@@ -78,7 +78,7 @@ describe("what an admin gave out and nobody used", () => {
 		expect((await begun[0]).reason).toBe("invalid");
 		const isLinked = (await begun[1]).reason === RESET;
 		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(isLinked ? 1 : 0);
-		expect(rowsOf("SELECT used_by FROM link_codes")).toEqual(isLinked ? [{ used_by: cast.parent.id }] : []);
+		expect(rowsOfQuery("SELECT used_by FROM link_codes")).toEqual(isLinked ? [{ used_by: cast.parent.id }] : []);
 	});
 });
 
@@ -113,8 +113,8 @@ test("codes from before belong to the admin of their name, or end; reset codes f
 	sqlite.run(`INSERT INTO reset_tokens (token_hash, user_id, expires_at, origin) VALUES
 		('phone', 3, 1, 'phone'), ('office', 3, 1, 'office')`);
 	migrate(sqlite);
-	const unused = rowsOf("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL");
+	const unused = rowsOfQuery("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL");
 	expect(unused).toEqual([{ made_by_name: "Head", made_by: 1 }]);
-	expect(rowsOf("SELECT 1 FROM link_codes WHERE used_by IS NOT NULL")).toHaveLength(4);
-	expect(rowsOf("SELECT origin FROM reset_tokens")).toEqual([{ origin: "phone" }]);
+	expect(rowsOfQuery("SELECT 1 FROM link_codes WHERE used_by IS NOT NULL")).toHaveLength(4);
+	expect(rowsOfQuery("SELECT origin FROM reset_tokens")).toEqual([{ origin: "phone" }]);
 });

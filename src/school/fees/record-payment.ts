@@ -13,7 +13,7 @@ import {
 	type Recorded,
 	recordedAnswer,
 } from "./payments.schema.ts";
-import { contentsOf, findByIdempotencyKey } from "./repeated-payment.ts";
+import { findByIdempotencyKey, paymentContents } from "./repeated-payment.ts";
 import { asRecorded, takePayments } from "./take-payments.ts";
 
 /** All lines or none. The same key again answers the first entries and records nothing. */
@@ -23,7 +23,7 @@ export const recordPayment = change({
 	input: paymentsInput,
 	answer: paymentsAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const contents = contentsOf(input);
+		const contents = paymentContents(input);
 		const recorded =
 			findByIdempotencyKey({ tx, note }, input.idempotency_key, contents) ??
 			takePayments({ tx, actor, note, afterCommit }, input, contents);

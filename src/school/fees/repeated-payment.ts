@@ -9,7 +9,7 @@ import type { Payment, PaymentsInput } from "./payments.schema.ts";
 import { auditReference } from "./take-payments.ts";
 
 /** Excludes defaults, so that a repeat after midnight is still the same payment. */
-export function contentsOf({
+export function paymentContents({
 	payments,
 	paid_at,
 	idempotency_key: _,

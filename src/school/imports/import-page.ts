@@ -25,7 +25,7 @@ import {
 	stateOf,
 	storedChanges,
 } from "./stored-imports.ts";
-import { madeBy, undoRefusal } from "./undo-import.ts";
+import { importUndoRefusal, madeBy } from "./undo-import.ts";
 
 const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
 type Kind = z.output<typeof kind>;
@@ -91,7 +91,7 @@ function resultOf(tx: Reader, stored: StoredImport, page: number) {
 	const { rows, ...changes } = pageOf(storedChanges(tx, stored.id), page);
 	return {
 		changes: { ...changes, rows: rows.map((change) => ({ ...change, ...changeInWords(change) })) },
-		can_undo: undoRefusal(stored) === null,
+		can_undo: importUndoRefusal(stored) === null,
 		kept: stored.state === "undone" ? undoBlockers(tx, madeBy(tx, stored.id)) : [],
 	};
 }

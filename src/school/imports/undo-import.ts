@@ -16,7 +16,7 @@ import { findImport, type StoredImport } from "./stored-imports.ts";
 
 const UNDO_MS = IMPORT_UNDO_DAYS * DAY_MS;
 
-export function undoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
+export function importUndoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
 	if (state === "undone") return say("This import was taken back already.");
 	if (state !== "run" || run_at === null) return say("This import was not run, so there is nothing to take back.");
 	if (Math.abs(Date.now() - Date.parse(run_at)) > UNDO_MS)
@@ -26,7 +26,7 @@ export function undoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run
 
 function refuseUndo(tx: Reader, id: number): StoredImport {
 	const stored = findImport(tx, id);
-	const refusal = undoRefusal(stored);
+	const refusal = importUndoRefusal(stored);
 	if (refusal) throw conflict(refusal);
 	return stored;
 }

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { deleteStudent, listStudents } from "#school/students/students";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
 import { amina, cast, expectOneDone, openSchools, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
+import { codeFor, NOT_VALID, rowsOfQuery } from "#testing/slips";
 import { makeLinkCode, newCode } from "./codes.ts";
 import { linkedAccounts } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
@@ -77,7 +77,7 @@ describe("a code", () => {
 		later(60 * 86_400 + 1);
 		for (const code of [second, third, fourth]) await refuses(linkChild(cast.parent, { code }), "invalid", NOT_VALID);
 		const last = await codeFor(cast.admin, amina);
-		expect(rowsOf("SELECT COUNT(*) AS many FROM link_codes")).toEqual([{ many: 3 }]);
+		expect(rowsOfQuery("SELECT COUNT(*) AS many FROM link_codes")).toEqual([{ many: 3 }]);
 		await deleteStudent(cast.admin, { id: amina.id });
 		await refuses(linkChild(cast.parent, { code: last }), "invalid", NOT_VALID);
 		expect(trail().at(-1)).not.toContain(last);

@@ -6,7 +6,7 @@ import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses, trail } from "#testing/school";
-import { codeFor, rowsOf } from "#testing/slips";
+import { codeFor, rowsOfQuery } from "#testing/slips";
 import { updateUser } from "../accounts/users.ts";
 import { printLinkSlips, slipCounts } from "./link-slips.ts";
 import { linkAccount } from "./linked-accounts.ts";
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const print = (input: object, who = cast.admin) => printLinkSlips(who, input);
 const namesOn = async (input: object) => (await print(input)).paper.slips.map(({ student_name }) => student_name);
-const codes = () => rowsOf("SELECT student_id, code_hash FROM link_codes");
+const codes = () => rowsOfQuery("SELECT student_id, code_hash FROM link_codes");
 
 describe("slips of a class", () => {
 	test("go to students without a linked account, in class-list order, with one audit line", async () => {
@@ -64,7 +64,7 @@ describe("slips of a class", () => {
 		inTransaction((tx) => writeSetting(tx, "paper_address", "https://portal.school.example"));
 		const { paper } = await print({ class_id: form2.id });
 		expect(paper.address).toBe("https://portal.school.example");
-		const [code] = rowsOf("SELECT expires_at FROM link_codes");
+		const [code] = rowsOfQuery("SELECT expires_at FROM link_codes");
 		expect(paper.good_until).toBe(isoDate(new Date((Number(code?.expires_at) - 86_400) * 1_000)));
 	});
 });
@@ -77,7 +77,7 @@ describe("slips of some students", () => {
 			'gave out 2 link codes for "Zoé Eto", "Ngo Paul"',
 			'gave out a link code for "Ngo Amina"',
 		]);
-		const lines = rowsOf("SELECT student_id FROM audit_trail ORDER BY id").map(({ student_id }) => student_id);
+		const lines = rowsOfQuery("SELECT student_id FROM audit_trail ORDER BY id").map(({ student_id }) => student_id);
 		expect(lines).toEqual([null, amina.id]);
 	});
 

@@ -7,7 +7,7 @@ import { deleteStudent, listStudents } from "#school/students/students";
 import { loggedInAgain } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID, rowsOf } from "#testing/slips";
+import { codeFor, NOT_VALID, rowsOfQuery } from "#testing/slips";
 import { exported, paymentOf } from "#testing/students";
 import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
@@ -20,8 +20,8 @@ describe("links, codes and deleted records", () => {
 		await codeFor(cast.admin, amina);
 		await deleteStudent(cast.admin, { id: amina.id });
 		expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 link and 2 link codes');
-		expect(rowsOf("SELECT * FROM student_links")).toEqual([]);
-		expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
+		expect(rowsOfQuery("SELECT * FROM student_links")).toEqual([]);
+		expect(rowsOfQuery("PRAGMA foreign_key_check")).toEqual([]);
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
 
@@ -33,7 +33,7 @@ describe("links, codes and deleted records", () => {
 		expect(await deleteAllStudents(cast.admin, { year: 2026 })).toMatchObject({ count: 1, kept: 1 });
 		expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 link and 1 link code, 1 kept");
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: boris.id }]);
-		expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
+		expect(rowsOfQuery("PRAGMA foreign_key_check")).toEqual([]);
 	});
 
 	test("deleting an account ends its links; codes it used stay used", async () => {

@@ -6,28 +6,28 @@ import { caseKey } from "#shared/names";
 import { END_OF_SCHOOL } from "#shared/new-year";
 import type { Rollover } from "./rollovers.queries.ts";
 
-export const classesOf = (tx: Reader, year: number) =>
+export const classesOfYear = (tx: Reader, year: number) =>
 	tx.select().from(classes).where(eq(classes.year, year)).all().sort(byTeachingOrder);
-export const departmentsOf = (tx: Reader, year: number) =>
+export const departmentsOfYear = (tx: Reader, year: number) =>
 	tx.select().from(departments).where(eq(departments.year, year)).all();
 
-export type OldClass = ReturnType<typeof classesOf>[number];
-export type OldDepartment = ReturnType<typeof departmentsOf>[number];
+export type OldClass = ReturnType<typeof classesOfYear>[number];
+export type OldDepartment = ReturnType<typeof departmentsOfYear>[number];
 
 export function toCopy(tx: Reader, { from_year, to_year, copy }: Rollover) {
-	const thereByName = new Set(classesOf(tx, to_year).map(({ name_key }) => name_key));
-	const thereByTitle = new Set(departmentsOf(tx, to_year).map(({ title_key }) => title_key));
+	const thereByName = new Set(classesOfYear(tx, to_year).map(({ name_key }) => name_key));
+	const thereByTitle = new Set(departmentsOfYear(tx, to_year).map(({ title_key }) => title_key));
 	return {
-		classes: copy.classes ? classesOf(tx, from_year).filter(({ name_key }) => !thereByName.has(name_key)) : [],
+		classes: copy.classes ? classesOfYear(tx, from_year).filter(({ name_key }) => !thereByName.has(name_key)) : [],
 		departments: copy.departments
-			? departmentsOf(tx, from_year).filter(({ title_key }) => !thereByTitle.has(title_key))
+			? departmentsOfYear(tx, from_year).filter(({ title_key }) => !thereByTitle.has(title_key))
 			: [],
 	};
 }
 
 export function ladderFacts(tx: Reader, rollover: Rollover) {
-	const old = classesOf(tx, rollover.from_year);
-	const next = [...classesOf(tx, rollover.to_year), ...toCopy(tx, rollover).classes].sort(byTeachingOrder);
+	const old = classesOfYear(tx, rollover.from_year);
+	const next = [...classesOfYear(tx, rollover.to_year), ...toCopy(tx, rollover).classes].sort(byTeachingOrder);
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
 

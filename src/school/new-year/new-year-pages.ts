@@ -9,15 +9,15 @@ import { year } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { classesOf, departmentsOf, ladderFacts } from "./ladder.ts";
-import { lineOf, type PlannedLine, planLines } from "./planned-lines.ts";
+import { classesOfYear, departmentsOfYear, ladderFacts } from "./ladder.ts";
+import { lineAnswer, type PlannedLine, planLines } from "./planned-lines.ts";
 import { isNew } from "./preview.ts";
-import { findRollover, headOf } from "./rollovers.queries.ts";
+import { findRollover, rolloverHeadOf } from "./rollovers.queries.ts";
 import { linesInput, rolloverIdInput } from "./rollovers.schema.ts";
 
 const schoolIn = (tx: Reader, year: number) => ({
-	classes: classesOf(tx, year).map(({ name }) => name),
-	departments: departmentsOf(tx, year).map(({ title }) => title),
+	classes: classesOfYear(tx, year).map(({ name }) => name),
+	departments: departmentsOfYear(tx, year).map(({ title }) => title),
 	students: countOf(tx, students, eq(students.year, year)),
 });
 
@@ -47,7 +47,7 @@ export const ladderPage = read({
 		const rollover = findRollover(tx, input.id);
 		const { old, next, ladder } = ladderFacts(tx, rollover);
 		return {
-			...headOf(rollover),
+			...rolloverHeadOf(rollover),
 			classes: old.map(({ id, name, promotes_to }) => ({
 				id,
 				name,
@@ -80,7 +80,7 @@ export const rolloverStudents = read({
 		const rows = lines
 			.filter(({ student }) => student.class_id === chosen?.id)
 			.map((line) => rowOf(line, owed.get(line.student.id) ?? 0));
-		return { ...headOf(rollover), classes, chosen: chosen ?? null, next: next.map(({ name }) => name), rows };
+		return { ...rolloverHeadOf(rollover), classes, chosen: chosen ?? null, next: next.map(({ name }) => name), rows };
 	},
 });
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
@@ -89,7 +89,7 @@ export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
 
 function rowOf(line: PlannedLine, owed: number) {
-	const { class_id: _, class_name: __, ...row } = lineOf(line);
+	const { class_id: _, class_name: __, ...row } = lineAnswer(line);
 	return {
 		...row,
 		pending: line.student.status === "pending",

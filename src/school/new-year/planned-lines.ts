@@ -76,7 +76,7 @@ export interface PlannedLine {
 	ambiguous: boolean;
 }
 
-export const lineOf = ({ student, existing, average, decision, leaving, to_class, entered }: PlannedLine) => ({
+export const lineAnswer = ({ student, existing, average, decision, leaving, to_class, entered }: PlannedLine) => ({
 	student_id: student.id,
 	name: student.name,
 	class_id: student.class_id,

@@ -4,10 +4,10 @@ import { students } from "#db/schema/school";
 import { caseKey } from "#shared/names";
 import type { Decision } from "#shared/new-year";
 import { hashOfJson } from "../hash.ts";
-import { classesOf, departmentsOf, ladderFacts, type OldClass, toCopy } from "./ladder.ts";
+import { classesOfYear, departmentsOfYear, ladderFacts, type OldClass, toCopy } from "./ladder.ts";
 import { type PlannedLine, planLines } from "./planned-lines.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
-import type { Counts, Preview, Problem } from "./rollovers.schema.ts";
+import type { Preview, Problem, RolloverCounts } from "./rollovers.schema.ts";
 
 type Planned = ReturnType<typeof planLines>;
 
@@ -38,7 +38,7 @@ export function previewOf(tx: Reader, rollover: Rollover) {
 }
 
 /** `linked` students had their next-year record already. */
-function countsOf(lines: readonly { decision: Decision | null; linked: boolean }[]): Counts {
+function countsOf(lines: readonly { decision: Decision | null; linked: boolean }[]): RolloverCounts {
 	const counts = { promote: 0, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 	for (const { decision, linked } of lines) if (decision) counts[linked ? "linked" : decision]++;
 	return { ...counts, new: counts.promote + counts.repeat };
@@ -70,7 +70,7 @@ function problemsOf(
 	{ lines, ladder, nextNames }: Planned,
 	copied: { title_key: string }[],
 ) {
-	const titles = new Set([...departmentsOf(tx, rollover.to_year), ...copied].map(({ title_key }) => title_key));
+	const titles = new Set([...departmentsOfYear(tx, rollover.to_year), ...copied].map(({ title_key }) => title_key));
 	const ofClasses = new Map<string, Problem>();
 	const ofStudents: Problem[] = [];
 	for (const line of lines) {
@@ -89,7 +89,7 @@ function problemsOf(
 }
 
 /** For a move that was run or undone. */
-export function outcomeOf(tx: Reader, rollover: Rollover): Preview {
+export function pastPreview(tx: Reader, rollover: Rollover): Preview {
 	const lines = storedLines(tx, rollover.id);
 	const outcome = {
 		ladder: Object.fromEntries(ladderFacts(tx, rollover).ladder),
@@ -109,5 +109,5 @@ function classesOfRun(tx: Reader, { to_year }: Rollover, lines: StoredLine[]) {
 		.groupBy(students.class_id)
 		.all();
 	const totals = new Map(counted.map(({ class_id, total }) => [class_id, total]));
-	return classCounts(classesOf(tx, to_year), newRecords, ({ id }) => totals.get(id) ?? 0);
+	return classCounts(classesOfYear(tx, to_year), newRecords, ({ id }) => totals.get(id) ?? 0);
 }

@@ -15,8 +15,8 @@ import { balances } from "../balances/balances.ts";
 import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { classesOf, ladderFacts } from "./ladder.ts";
-import { lineOf, planLines, studentsToMove } from "./planned-lines.ts";
+import { classesOfYear, ladderFacts } from "./ladder.ts";
+import { lineAnswer, planLines, studentsToMove } from "./planned-lines.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
 import {
 	type LineUpdate,
@@ -37,7 +37,7 @@ export const rolloverLines = read({
 		const owed = new Map(
 			balances(tx, eq(students.year, rollover.from_year)).map(({ student_id, owed }) => [student_id, owed]),
 		);
-		const lines = rollover.state === "draft" ? planLines(tx, rollover).lines.map(lineOf) : pastLines(tx, rollover);
+		const lines = rollover.state === "draft" ? planLines(tx, rollover).lines.map(lineAnswer) : pastLines(tx, rollover);
 		return lines
 			.filter((line) => class_id === undefined || line.class_id === class_id)
 			.map(({ class_id: _, ...line }) => ({ ...line, owed: owed.get(line.student_id) ?? 0 }));
@@ -45,9 +45,9 @@ export const rolloverLines = read({
 });
 
 /** Omits deleted records. */
-function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineOf>[] {
+function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineAnswer>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
-	const oldClasses = new Map(classesOf(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
+	const oldClasses = new Map(classesOfYear(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));
 	const { full_name, class_id, name_sort } = students;
 	return tx
 		.select({ id: students.id, name: full_name, class_id })

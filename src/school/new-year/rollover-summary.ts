@@ -15,14 +15,14 @@ import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import { classesOf } from "./ladder.ts";
-import { lineOf } from "./planned-lines.ts";
-import { outcomeOf, previewOf } from "./preview.ts";
-import { findRollover, headOf, type Rollover, storedLines } from "./rollovers.queries.ts";
+import { classesOfYear } from "./ladder.ts";
+import { lineAnswer } from "./planned-lines.ts";
+import { pastPreview, previewOf } from "./preview.ts";
+import { findRollover, type Rollover, rolloverHeadOf, storedLines } from "./rollovers.queries.ts";
 import { type Preview, type Problem, rolloverIdInput } from "./rollovers.schema.ts";
-import { madeRecords, undoRefusal } from "./undo-rollover.ts";
+import { madeRecords, rolloverUndoRefusal } from "./undo-rollover.ts";
 
-type Moved = Omit<ReturnType<typeof lineOf>, "class_id" | "entered">;
+type Moved = Omit<ReturnType<typeof lineAnswer>, "class_id" | "entered">;
 
 export const rolloverSummary = read({
 	name: "rolloverSummary",
@@ -47,7 +47,7 @@ function summaryAndLines(tx: Reader, id: number) {
 	const rollover = findRollover(tx, id);
 	const { preview, lines } = rollover.state === "draft" ? ofDraft(tx, rollover) : ofRun(tx, rollover);
 	const summary = {
-		...headOf(rollover),
+		...rolloverHeadOf(rollover),
 		counts: preview.counts,
 		check: preview.check,
 		classes: movesByClass(preview, lines),
@@ -62,7 +62,7 @@ function summaryAndLines(tx: Reader, id: number) {
 
 function ofDraft(tx: Reader, rollover: Rollover) {
 	const { preview, planned } = previewOf(tx, rollover);
-	return { preview, lines: planned.lines.map(lineOf) };
+	return { preview, lines: planned.lines.map(lineAnswer) };
 }
 
 function ofRun(tx: Reader, rollover: Rollover) {
@@ -80,7 +80,7 @@ function ofRun(tx: Reader, rollover: Rollover) {
 		const { name = "", class_name = "" } = oldRecords.get(student_id) ?? {};
 		return decision ? [{ ...line, student_id, name, class_name, decision, already_there: linked === 1 }] : [];
 	});
-	return { preview: outcomeOf(tx, rollover), lines };
+	return { preview: pastPreview(tx, rollover), lines };
 }
 
 function movesByClass({ classes: counted }: Pick<Preview, "classes">, lines: Moved[]): MoveClass[] {
@@ -126,7 +126,7 @@ const MOST_PROBLEMS = 100;
 
 function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[], lines: Moved[]) {
 	const names = new Map(lines.map(({ student_id, name }) => [student_id, name]));
-	const classIds = new Map(classesOf(tx, from_year).map(({ id, name }) => [name, id]));
+	const classIds = new Map(classesOfYear(tx, from_year).map(({ id, name }) => [name, id]));
 	return problems.slice(0, MOST_PROBLEMS).map(({ student_id, class_name, reason }) => ({
 		reason,
 		student_id: student_id ?? null,
@@ -144,7 +144,7 @@ function historyOf(tx: Reader, rollover: Rollover) {
 		undone_at,
 		undone_by_name,
 		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
-		may_undo: undoRefusal(tx, rollover) === null,
+		may_undo: rolloverUndoRefusal(tx, rollover) === null,
 		kept: state === "draft" ? [] : undoBlockers(tx, madeRecords(storedLines(tx, id))),
 	};
 }

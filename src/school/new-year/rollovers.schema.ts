@@ -112,7 +112,7 @@ const counts = z.object({
 	linked: z.int().describe("Who is in the next year already."),
 	new: z.int().describe("The records that the run makes."),
 });
-export type Counts = z.infer<typeof counts>;
+export type RolloverCounts = z.infer<typeof counts>;
 
 const classCounts = z.object({
 	name: z.string(),

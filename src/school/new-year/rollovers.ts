@@ -14,8 +14,8 @@ import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { ladderFacts } from "./ladder.ts";
-import { outcomeOf, previewOf } from "./preview.ts";
-import { findDraft, findRollover, headOf, type Rollover } from "./rollovers.queries.ts";
+import { pastPreview, previewOf } from "./preview.ts";
+import { findDraft, findRollover, type Rollover, rolloverHeadOf } from "./rollovers.queries.ts";
 import {
 	newRolloverInput,
 	rolloverAnswer,
@@ -25,8 +25,8 @@ import {
 } from "./rollovers.schema.ts";
 
 const rolloverWithPreview = (tx: Reader, rollover: Rollover) => ({
-	...headOf(rollover),
-	...(rollover.state === "draft" ? previewOf(tx, rollover).preview : outcomeOf(tx, rollover)),
+	...rolloverHeadOf(rollover),
+	...(rollover.state === "draft" ? previewOf(tx, rollover).preview : pastPreview(tx, rollover)),
 });
 
 export const listRollovers = read({
@@ -34,7 +34,7 @@ export const listRollovers = read({
 	allow: HEAD,
 	input: z.object({}),
 	answer: rolloverListAnswer,
-	run: ({ tx }) => tx.select().from(rollovers).orderBy(desc(rollovers.id)).all().map(headOf),
+	run: ({ tx }) => tx.select().from(rollovers).orderBy(desc(rollovers.id)).all().map(rolloverHeadOf),
 });
 
 export const getRollover = read({

@@ -15,12 +15,12 @@ import { HEAD } from "../permissions.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
-import { classesOf, departmentsOf } from "./ladder.ts";
+import { classesOfYear, departmentsOfYear } from "./ladder.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
 import type { PlannedLine } from "./planned-lines.ts";
 import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
-import { type Counts, runAnswer, runInput } from "./rollovers.schema.ts";
+import { type RolloverCounts, runAnswer, runInput } from "./rollovers.schema.ts";
 
 /** Changes only leavers in the old year. */
 export const runRollover = change({
@@ -84,8 +84,8 @@ function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: num
 type Run = Parameters<typeof insertNewRecords>[1];
 
 function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLine[]) {
-	const classIds = new Map(classesOf(tx, to_year).map(({ id, name }) => [caseKey(name), id]));
-	const departmentIds = new Map(departmentsOf(tx, to_year).map(({ id, title_key }) => [title_key, id]));
+	const classIds = new Map(classesOfYear(tx, to_year).map(({ id, name }) => [caseKey(name), id]));
+	const departmentIds = new Map(departmentsOfYear(tx, to_year).map(({ id, title_key }) => [title_key, id]));
 	const idOf = (ids: Map<string, number>, key: string) => {
 		const id = ids.get(key);
 		if (id === undefined) throw new Error(`The next year has no ${key}.`);
@@ -118,7 +118,12 @@ function markLeavers(tx: Tx, lines: PlannedLine[]): void {
 	}
 }
 
-function noteRun(note: Note, { from_year: year, to_year: next }: Rollover, made: MadeSchool, counts: Counts): void {
+function noteRun(
+	note: Note,
+	{ from_year: year, to_year: next }: Rollover,
+	made: MadeSchool,
+	counts: RolloverCounts,
+): void {
 	const years = { year, next };
 	if (made.classes.length + made.departments.length > 0) {
 		const classes = sayCount(made.classes.length, "1 class", "{count} classes");

@@ -20,7 +20,7 @@ import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 import { undoInput } from "./rollovers.schema.ts";
 
-export function undoRefusal(tx: Reader, { id, state, run_at }: Rollover): Sentence | null {
+export function rolloverUndoRefusal(tx: Reader, { id, state, run_at }: Rollover): Sentence | null {
 	if (state === "draft") return say("This move was not run. Nothing was changed.");
 	if (state === "undone") return say("This move was taken back already. Nothing was changed.");
 	const newest = tx
@@ -44,7 +44,7 @@ export const madeRecords = (lines: StoredLine[]) =>
 
 function checkedRun(tx: Reader, { id, count }: { id: number; count: number }) {
 	const rollover = findRollover(tx, id);
-	const refusal = undoRefusal(tx, rollover);
+	const refusal = rolloverUndoRefusal(tx, rollover);
 	if (refusal) throw conflict(refusal);
 	const lines = storedLines(tx, id);
 	const made = madeRecords(lines);

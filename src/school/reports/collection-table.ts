@@ -1,7 +1,7 @@
 import type { FeeType } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
-import type { Cell, ReportTable } from "#shared/report-papers";
+import type { ReportCell, ReportTable } from "#shared/report-papers";
 import { type CollectedBy, rateOf } from "#shared/reports";
 import { MonthInYear } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -16,7 +16,7 @@ type CollectionLine = Partial<Sums> & {
 	method?: StoredMethod;
 };
 
-const nameOfLine = ({ class_name, type, month, method }: CollectionLine): Cell => {
+const nameOfLine = ({ class_name, type, month, method }: CollectionLine): ReportCell => {
 	if (type) return say(type);
 	if (month) return new MonthInYear(month);
 	return method ? say(METHOD_LABEL[method]) : (class_name ?? "");
@@ -24,7 +24,7 @@ const nameOfLine = ({ class_name, type, month, method }: CollectionLine): Cell =
 
 const BY_LABEL = { class: say("Class"), type: say("Fee type"), month: say("Month"), method: say("Paid by") } as const;
 
-const rateCell = (sums: Sums): Cell => {
+const rateCell = (sums: Sums): ReportCell => {
 	const rate = rateOf(sums);
 	return rate === null ? null : say("{percent}%", { percent: rate });
 };
@@ -47,7 +47,7 @@ export function collectionTable(rows: readonly CollectionLine[], by: CollectedBy
 		left: sumBy(of, ({ left = 0 }) => left),
 		credits: sumBy(of, ({ credits = 0 }) => credits),
 	});
-	const figures = (of: readonly CollectionLine[]): Cell[] => {
+	const figures = (of: readonly CollectionLine[]): ReportCell[] => {
 		const sums = sumOf(of);
 		return [sums.expected, sums.collected, sums.left, sums.credits, rateCell(sums)];
 	};

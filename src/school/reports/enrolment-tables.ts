@@ -1,7 +1,7 @@
 import type { Level } from "#shared/levels";
 import { FULL_CLASS } from "#shared/limits";
 import { sumBy } from "#shared/money";
-import type { Cell, HeadCell, ReportRow, ReportTable } from "#shared/report-papers";
+import type { HeadCell, ReportCell, ReportRow, ReportTable } from "#shared/report-papers";
 import { AGE_BANDS, type AgeBand } from "#shared/reports";
 import type { Readable } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
@@ -28,7 +28,7 @@ interface WithoutLevel {
 const both = ({ girls, boys }: Sexes) => girls + boys;
 const GIRLS_AND_BOYS = [say("Girls"), say("Boys")];
 const SEXES: HeadCell[] = [...GIRLS_AND_BOYS, say("All [students]")].map((label) => ({ label }));
-const levelOf = (level: Level | null): Cell => level ?? say("No level");
+const levelOf = (level: Level | null): ReportCell => level ?? say("No level");
 const sexes = (rows: readonly Sexes[]): Sexes => ({
 	girls: sumBy(rows, ({ girls }) => girls),
 	boys: sumBy(rows, ({ boys }) => boys),
@@ -104,7 +104,7 @@ export function agesTable(rows: readonly AgeLine[], without: WithoutLevel): Repo
 	};
 }
 
-const bandLabel = (band: AgeBand): Cell => {
+const bandLabel = (band: AgeBand): ReportCell => {
 	if (band === "11-") return say("11 and under");
 	return band === "24+" ? say("24 and over") : band;
 };

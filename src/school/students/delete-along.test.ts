@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
-import { rowsOf } from "#testing/slips";
+import { rowsOfQuery } from "#testing/slips";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { cancelDiscount, studentDiscounts } from "../fees/discounts/discounts.ts";
@@ -13,7 +13,7 @@ import { deleteStudent } from "./students.ts";
 
 openSchools({ year: 2026 });
 
-const nothingDangles = () => expect(rowsOf("PRAGMA foreign_key_check")).toEqual([]);
+const nothingDangles = () => expect(rowsOfQuery("PRAGMA foreign_key_check")).toEqual([]);
 
 test("a student without payments goes with the reductions, and the trail counts them", async () => {
 	const first = discountOf(amina.id);
@@ -21,7 +21,7 @@ test("a student without payments goes with the reductions, and the trail counts 
 	await cancelDiscount(cast.admin, { id: first, reason: "ended" });
 	await deleteStudent(cast.parent, { id: amina.id });
 	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 2 reductions');
-	expect(rowsOf("SELECT * FROM remissions")).toEqual([]);
+	expect(rowsOfQuery("SELECT * FROM remissions")).toEqual([]);
 	nothingDangles();
 });
 
@@ -33,7 +33,7 @@ test("Delete All also deletes the discounts of the deleted students, and no othe
 	discountOf(next.id);
 	await deleteAllStudents(cast.admin, { year: 2026 });
 	expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 reduction, 1 kept");
-	expect(rowsOf("SELECT student_id FROM remissions")).toEqual([{ student_id: boris.id }, { student_id: next.id }]);
+	expect(rowsOfQuery("SELECT student_id FROM remissions")).toEqual([{ student_id: boris.id }, { student_id: next.id }]);
 	nothingDangles();
 });
 
@@ -46,8 +46,8 @@ test("reductions, agreed dates and reminders go together, and an end counts for 
 	agreeFor(boris.id, "2026-12-01");
 	await deleteStudent(cast.admin, { id: amina.id });
 	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 reduction, 2 agreed dates and 1 reminder');
-	expect(rowsOf("SELECT student_id FROM moratoria")).toEqual([{ student_id: boris.id }]);
-	expect(rowsOf("SELECT * FROM reminders")).toEqual([]);
+	expect(rowsOfQuery("SELECT student_id FROM moratoria")).toEqual([{ student_id: boris.id }]);
+	expect(rowsOfQuery("SELECT * FROM reminders")).toEqual([]);
 	nothingDangles();
 	await deleteAllStudents(cast.admin, { year: 2026 });
 	expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 agreed date, 0 kept");
@@ -73,5 +73,5 @@ test("a Delete All that is refused leaves every reduction, agreed date and remin
 	remind(boris.id);
 	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");
 	for (const table of ["remissions", "moratoria", "reminders"])
-		expect(rowsOf(`SELECT id FROM ${table}`)).toEqual([{ id: 1 }]);
+		expect(rowsOfQuery(`SELECT id FROM ${table}`)).toEqual([{ id: 1 }]);
 });

@@ -9,9 +9,9 @@ import { family } from "./french/family.ts";
 import { fees } from "./french/fees.ts";
 import { office } from "./french/office.ts";
 import { students } from "./french/students.ts";
-import type { Dictionary, Entry } from "./placeholders.ts";
+import type { Dictionary, DictionaryEntry } from "./placeholders.ts";
 
-const all: { file: string; english: string; french: Entry }[] = [];
+const all: { file: string; english: string; french: DictionaryEntry }[] = [];
 for (const file of new Bun.Glob("**/*.ts").scanSync(join(import.meta.dir, "french"))) {
 	if (["dictionary.ts", "everything.ts"].includes(file)) continue;
 	const [words = {}] = Object.values((await import(`./french/${file}`)) as Record<string, Dictionary>);

@@ -29,8 +29,8 @@ type FrenchPair<English extends string, One extends string, Other extends string
 ];
 
 /** Text, or the form for 0 and 1 and the form for more. */
-export type Entry = string | readonly [one: string, other: string];
-export type Dictionary = Readonly<Record<string, Entry>>;
+export type DictionaryEntry = string | readonly [one: string, other: string];
+export type Dictionary = Readonly<Record<string, DictionaryEntry>>;
 
 /** Refuses French without the placeholders of its English key. */
 export type Checked<Words extends Dictionary> = {

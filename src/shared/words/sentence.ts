@@ -1,5 +1,5 @@
 import type { Language } from "./languages.ts";
-import type { Entry } from "./placeholders.ts";
+import type { DictionaryEntry } from "./placeholders.ts";
 
 /** A sentence, an amount, a day (see values.ts): written differently in each language. */
 export interface Readable {
@@ -9,9 +9,9 @@ export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
 
 /** The server has every dictionary, a French browser those of the page, an English one none. */
-const french = new Map<string, Entry>();
+const french = new Map<string, DictionaryEntry>();
 
-const unread: (() => [english: string, text: Entry][])[] = [];
+const unread: (() => [english: string, text: DictionaryEntry][])[] = [];
 
 /** Comes with the dictionaries, which no English browser loads. */
 interface Grammar {
@@ -29,7 +29,7 @@ export function registerFrench(dictionary: (typeof unread)[number], grammar: Gra
 	ofFrench = grammar;
 }
 
-function frenchOf(english: string): Entry | undefined {
+function frenchOf(english: string): DictionaryEntry | undefined {
 	for (const dictionary of unread.splice(0)) for (const entry of dictionary()) french.set(...entry);
 	return french.get(english);
 }

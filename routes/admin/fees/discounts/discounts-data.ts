@@ -11,7 +11,7 @@ import { deskAddress } from "../../addresses.ts";
 
 const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
 
-export async function discountsOf(context: Context, params: URLSearchParams) {
+export async function discountsView(context: Context, params: URLSearchParams) {
 	const id = params.get("student");
 	if (!id || !DISCOUNT_DIALOGS.some((name) => params.has(name))) return null;
 	return (await ask(context, studentDiscounts, { id })).map(discountView);

@@ -12,13 +12,13 @@ import type { StudentOfDesk } from "../student-balance.tsx";
 
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
-export async function extensionsOf(context: Context, params: URLSearchParams, money: StudentOfDesk | null) {
+export async function extensionsView(context: Context, params: URLSearchParams, money: StudentOfDesk | null) {
 	if (!money || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
 	const { id, year } = money.student;
 	const rows = await ask(context, studentExtensions, { id });
 	return { rows: rows.map(extensionView), ...extensionDays(year, today()) };
 }
-export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof extensionsOf>>>;
+export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof extensionsView>>>;
 
 export const extensionView = (row: Extension) => ({ ...row, granted_on: dayOf(row.granted_at) });
 

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { FEE_TYPES, type FeeType, owedOf } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { randomNumbers } from "#testing/random";
-import { allocate, type Child, rowsOf } from "./allocation.ts";
+import { allocate, allocationRows, type Child } from "./allocation.ts";
 
 const balanceOf = (...left: number[]) =>
 	Object.fromEntries(FEE_TYPES.map((type, n) => [type, left[n] ?? 0])) as Record<FeeType, number>;
@@ -24,7 +24,7 @@ test("a family's sum goes to what is due first, over all children by date, then 
 	const random = randomNumbers(7);
 	for (let family = 0; family < 2_000; family++) {
 		const children = Array.from({ length: 1 + random(8) }, (_, id) => randomChild(id, random));
-		const rows = rowsOf(children);
+		const rows = allocationRows(children);
 		const owed = sumBy(children, ({ balance }) => owedOf(balance));
 		const amount = random(owed * 1.2 + 1);
 		const typed = allocate(amount, rows, children);
@@ -66,7 +66,7 @@ test("the oldest date comes first whoever's it is, and a child without dates las
 		{ id: 3, balance: balanceOf(0, 9_000), installments: [{ due_date: "2026-09-15", left: 9_000 }] },
 	];
 	const placed = (amount: number) =>
-		rowsOf(children).map(({ name }) => allocate(amount, rowsOf(children), children)[name]);
+		allocationRows(children).map(({ name }) => allocate(amount, allocationRows(children), children)[name]);
 	expect(placed(20_000)).toEqual(["", "10000", "1000", "9000"]);
 	expect(placed(40_000)).toEqual(["1000", "10000", "20000", "9000"]);
 	expect(placed(Number.NaN)).toEqual(["", "", "", ""]);

@@ -18,7 +18,7 @@ export type Child = Pick<PayingFamily["children"][number], "id" | "balance"> & {
 
 const NO_DATE = "9999-12-31";
 
-export const rowsOf = (children: readonly Child[]): Row[] =>
+export const allocationRows = (children: readonly Child[]): Row[] =>
 	children.flatMap(({ id: child, balance }) =>
 		FEE_TYPES.filter((type) => balance[type] > 0).map((fee_type) => ({
 			name: `payments.${child}.${FEE_FIELD[fee_type]}`,

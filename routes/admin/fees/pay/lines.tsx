@@ -20,7 +20,7 @@ interface LinesProps {
 	cash: CashGiven;
 }
 
-export function Lines({ student, family, allocation, cash }: LinesProps) {
+export function LinesFields({ student, family, allocation, cash }: LinesProps) {
 	return (
 		<>
 			<AmountPaid {...allocation} cash={cash} />

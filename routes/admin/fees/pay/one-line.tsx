@@ -46,7 +46,7 @@ interface OneLineProps extends LineProps, Pick<StudentOfDesk, "student"> {
 	cash: CashGiven;
 }
 
-export function OneLine({ student, line, balance, overdue, cash }: OneLineProps) {
+export function OneLineFields({ student, line, balance, overdue, cash }: OneLineProps) {
 	const { type, chooseType, ...amount } = line;
 	const { t, amount: inFrancs } = useWords();
 	return (

@@ -12,8 +12,8 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import type { StudentOfDesk } from "../student-balance.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
-import { Lines } from "./lines.tsx";
-import { OneLine, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
+import { LinesFields } from "./lines.tsx";
+import { OneLineFields, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
 import { useAllocation } from "./use-allocation.ts";
 
@@ -98,9 +98,9 @@ function PayForm(props: PayProps) {
 			autoComplete="off"
 		>
 			{family ? (
-				<Lines student={student.id} family={family} allocation={allocation} cash={cash} />
+				<LinesFields student={student.id} family={family} allocation={allocation} cash={cash} />
 			) : (
-				<OneLine {...props} line={line} cash={cash} />
+				<OneLineFields {...props} line={line} cash={cash} />
 			)}
 			<TenderFields today={today} year={student.year} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />

@@ -74,12 +74,12 @@ const typedIn = (fields: Fields): Record<string, string> =>
 const atMost = (typed: unknown, paid: number): Record<string, string> =>
 	Number(withoutGroups(String(typed ?? ""))) > paid ? { amount: String(paid) } : {};
 
-export async function slipOf(context: Context, params: URLSearchParams) {
+export async function slipToCorrect(context: Context, params: URLSearchParams) {
 	const receipt_number = params.get("slip-amount") ?? params.get("receipt");
 	return receipt_number ? ask(context, slipOfReceipt, { receipt_number }) : null;
 }
 
-export const slipIntents = {
+export const slipCorrectionIntents = {
 	"correct-slip": intent({
 		operation: correctSlip,
 		input: (fields) => ungroupAmounts(fields, ["slip_amount"]),

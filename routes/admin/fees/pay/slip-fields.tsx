@@ -22,7 +22,7 @@ interface SlipProps {
 }
 
 /** Transaction number and slip amount; hidden for cash, without script by CSS. */
-export function Slip({ method, reader }: SlipProps) {
+export function SlipFields({ method, reader }: SlipProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	return (

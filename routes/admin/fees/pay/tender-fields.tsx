@@ -14,7 +14,7 @@ import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
 import { useMessageReader } from "./message-reader.ts";
 import styles from "./pay.module.css";
-import { Slip } from "./slip-fields.tsx";
+import { SlipFields } from "./slip-fields.tsx";
 
 interface TenderProps {
 	today: string;
@@ -39,7 +39,7 @@ export function TenderFields({ today, year, method, choose }: TenderProps) {
 		<div className={styles.how}>
 			<PayOnEnter />
 			<Methods chosen={method} choose={choose} />
-			<Slip method={method} reader={reader} />
+			<SlipFields method={method} reader={reader} />
 			<Field
 				name="paid_at"
 				label={t("Payment date")}

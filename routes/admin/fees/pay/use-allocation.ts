@@ -3,7 +3,7 @@ import type { PayingFamily } from "#school/fees/siblings";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
-import { allocate, allocatedIn, type Row, rowsOf, type Typed } from "./allocation.ts";
+import { allocate, allocatedIn, allocationRows, type Row, type Typed } from "./allocation.ts";
 import type { ChosenLine } from "./one-line.tsx";
 
 export function useAllocation({ children, offered }: PayingFamily, line: ChosenLine) {
@@ -39,7 +39,7 @@ export type Allocation = ReturnType<typeof useAllocation>;
 
 /** A new amount or child allocates anew; rows changed by hand stay. An untyped amount is the sum of the rows. */
 function useTypedAmounts(children: PayingFamily["children"], line: ChosenLine) {
-	const rows = rowsOf(children);
+	const rows = allocationRows(children);
 	const sent = useRefusal()?.values ?? {};
 	const [typedPaid, setTypedPaid] = useState<string | null>(sent.amount_paid ?? null);
 	const [typed, setTyped] = useState<Typed>({});

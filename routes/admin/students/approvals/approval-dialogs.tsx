@@ -1,7 +1,7 @@
 import { useDialogs } from "#components/dialog-address";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "../approval-marks.tsx";
+import { type ApprovalCounts, CountsInWords } from "../approval-marks.tsx";
 import { ApproveAllDialog, ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import type { Route } from "./+types/approvals";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -22,7 +22,7 @@ export function ApprovalDialogs({ data, dialogs }: DialogsProps) {
 	return <ApproveAllDialog counts={data} year={year} />;
 }
 
-function ReadyDialog({ counts, year }: { counts: Counts; year: number }) {
+function ReadyDialog({ counts, year }: { counts: ApprovalCounts; year: number }) {
 	const { t, plural } = useWords();
 	const label = plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready");
 	return (

@@ -2,10 +2,10 @@ import CheckCheck from "lucide-react/icons/check-check";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import { type Counts, CountsInWords } from "../approval-marks.tsx";
+import { type ApprovalCounts, CountsInWords } from "../approval-marks.tsx";
 
 interface PendingProps {
-	counts: Counts;
+	counts: ApprovalCounts;
 	/** Null without permission. */
 	dialogs: { open: (name: "ready" | "approve-all") => string } | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { CheckedPhoto } from "#shared/photos";
-import { type PhotoRow, rowsOf, rowsToSave, secondPhotos } from "./photo-rows.ts";
+import { type PhotoRow, photoRows, rowsToSave, secondPhotos } from "./photo-rows.ts";
 
 const AWA = { student_id: 1, name: "Njoya Awa", class_name: "Form 1" };
 const ABEL = { student_id: 2, name: "Fon Abel", class_name: "Form 1" };
@@ -14,7 +14,7 @@ const files = (many: number) => Array.from({ length: many }, (_, place) => new F
 const keys = (rows: PhotoRow[]) => rows.map(({ key }) => key);
 
 test("only photos of one student each are saved, and those that somebody chose a student for", () => {
-	const rows = rowsOf(files(4), [
+	const rows = photoRows(files(4), [
 		checked(1, null),
 		checked(null, "several fit", [AWA, ABEL]),
 		checked(null, "nobody", []),
@@ -27,7 +27,7 @@ test("only photos of one student each are saved, and those that somebody chose a
 });
 
 test("of two photos of a student the first is saved, or the second if the first is left out", () => {
-	const rows = rowsOf(files(2), [checked(1, null), checked(1, null)]);
+	const rows = photoRows(files(2), [checked(1, null), checked(1, null)]);
 	expect([keys(rowsToSave(rows)), [...secondPhotos(rows)]]).toEqual([[0], [1]]);
 	const without = rows.map((row) => ({ ...row, leftOut: row.key === 0 }));
 	expect([keys(rowsToSave(without)), [...secondPhotos(without)]]).toEqual([[1], []]);

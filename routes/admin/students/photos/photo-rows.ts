@@ -10,7 +10,7 @@ export interface PhotoRow {
 	leftOut: boolean;
 }
 
-export const rowsOf = (pictures: readonly File[], checked: readonly CheckedPhoto[]): PhotoRow[] =>
+export const photoRows = (pictures: readonly File[], checked: readonly CheckedPhoto[]): PhotoRow[] =>
 	pictures.map((picture, key) => {
 		const { student_id = null, why = "nobody" as const, candidates = [] } = checked[key] ?? {};
 		const student = candidates.find((one) => one.student_id === student_id) ?? null;

@@ -4,7 +4,7 @@ import { chunksOf } from "#shared/collections";
 import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/photos";
 import { AccountContext } from "#ui/form-origin";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";
-import { type PhotoRow, rowsOf, rowsToSave } from "./photo-rows.ts";
+import { type PhotoRow, photoRows, rowsToSave } from "./photo-rows.ts";
 
 interface Result {
 	saved: number;
@@ -35,7 +35,7 @@ export function usePhotos() {
 		if (pictures.length === 0) return;
 		setPhotos({ ...NONE, step: "checking" });
 		try {
-			change({ step: "review", rows: rowsOf(pictures, await checkNames(pictures, account)) });
+			change({ step: "review", rows: photoRows(pictures, await checkNames(pictures, account)) });
 		} catch (error) {
 			change({ step: "choose", failed: reasonOf(error) });
 		}

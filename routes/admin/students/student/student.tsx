@@ -10,7 +10,7 @@ import { continueStudent } from "#school/new-year/continue-student";
 import { cardToPrint } from "#school/students/id-cards";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
-import { slipIntents } from "#server/link-slips";
+import { linkSlipIntents } from "#server/link-slips";
 import { startCardSheets } from "#server/print-jobs";
 import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
@@ -64,7 +64,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
 		}),
 		...linkIntents(args),
-		...slipIntents,
+		...linkSlipIntents,
 	});
 
 const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({

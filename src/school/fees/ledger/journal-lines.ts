@@ -67,7 +67,7 @@ export interface JournalEntry {
 
 const checksum = (text: string) => Bun.hash.crc32(text).toString(16).padStart(8, "0");
 
-export function lineOf({ kind, row }: JournalEntry): string {
+export function journalLine({ kind, row }: JournalEntry): string {
 	const body = JSON.stringify({ entry: kind, ...row });
 	return `${body.slice(0, -1)},"crc":"${checksum(body)}"}`;
 }

@@ -14,7 +14,7 @@ import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { openJournal, rescanJournal } from "./journal.ts";
-import { ALL_KINDS, entriesAfter, lineOf, readLine } from "./journal-lines.ts";
+import { ALL_KINDS, entriesAfter, journalLine, readLine } from "./journal-lines.ts";
 import { replayEntries } from "./replay-entries.ts";
 
 openLedgerSchools();
@@ -217,7 +217,7 @@ describe("damage is always reported", () => {
 		losePaymentsAfter(0);
 		const byHand = (body: string) => `${body},"crc":"${Bun.hash.crc32(`${body}}`).toString(16).padStart(8, "0")}"}`;
 		const row = { ...readLine(lines()[0] ?? "")?.row, amount: "1000" } as never;
-		const text = lineOf({ kind: "payment", row: { ...(row as object), hash: hashOfPayment(row) } as never });
+		const text = journalLine({ kind: "payment", row: { ...(row as object), hash: hashOfPayment(row) } as never });
 		const closing = byHand('{"entry":"closing","closed_at":[1],"user_id":1');
 		writeFileSync(file(), [text, byHand('{"entry":"payment",x'), closing, ""].join("\n"));
 		const found = compareJournals(database().$client, [inData("journal")]);

@@ -14,10 +14,10 @@ import {
 	entryInDatabase,
 	isSame,
 	type JournalEntry,
+	journalLine,
 	KINDS,
 	type Kind,
 	kindOfLine,
-	lineOf,
 	newestIds,
 	readLine,
 } from "./journal-lines.ts";
@@ -88,7 +88,7 @@ async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 		const year = String(entry.row[KINDS[entry.kind].at]).slice(0, 4);
 		if (year > basename(file).slice(0, 4)) file = join(journalFolder(), `${year}.jsonl`);
 		const added = lines.get(file) ?? [];
-		added.push(lineOf(entry));
+		added.push(journalLine(entry));
 		lines.set(file, added);
 	}
 	for (const [path, added] of lines) {

@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptOf, storedPayments } from "#db/ledger-hash";
+import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptNumberOf, storedPayments } from "#db/ledger-hash";
 import type { Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
-import { hasChain, headOf, withCompareAdvice } from "./ledger-head.ts";
+import { hasChain, ledgerHead, withCompareAdvice } from "./ledger-head.ts";
 
 /** The handle may be read-only and must not be inside a transaction. */
 export function chainProblems(sqlite: Database): Sentence[] {
@@ -41,7 +41,7 @@ function linkProblems(sqlite: Database): Sentence[] {
 	let previous = { id: mark.up_to_id, receipt: "", hash: mark.hash };
 	for (const payment of storedPayments(sqlite)) {
 		const [hash] = payment;
-		const [id, receipt] = [idOf(payment), receiptOf(payment)];
+		const [id, receipt] = [idOf(payment), receiptNumberOf(payment)];
 		if (id <= mark.up_to_id) {
 			old.add(payment);
 			continue;
@@ -137,7 +137,7 @@ function restoreProblems(sqlite: Database): Sentence[] {
 
 /** Ids are never reused, so payments deleted at the end leave a gap. */
 function deletedFromEnd(sqlite: Database): Sentence[] {
-	const newest = headOf(sqlite);
+	const newest = ledgerHead(sqlite);
 	const last = sqlite.query<{ seq: number }, []>("SELECT seq FROM sqlite_sequence WHERE name = 'payments'").get();
 	const deleted = (last?.seq ?? 0) - newest.id;
 	if (deleted <= 0) return [];

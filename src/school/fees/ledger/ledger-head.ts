@@ -36,7 +36,7 @@ export function lastRestoreTime(sqlite: Database): string {
 	return last?.at ?? "";
 }
 
-export function headOf(sqlite: Database): LedgerHead {
+export function ledgerHead(sqlite: Database): LedgerHead {
 	const newest = sqlite
 		.query<Pick<LedgerHead, "id" | "receipt_number" | "hash" | "at">, []>(
 			"SELECT id, receipt_number, hash, recorded_at AS at FROM payments ORDER BY id DESC LIMIT 1",
@@ -47,7 +47,7 @@ export function headOf(sqlite: Database): LedgerHead {
 
 /** A restore or recording again makes the ledger differ from earlier backups. */
 export function markLedger(tx: Tx, words: string): void {
-	const { id, count, sum, hash } = headOf(connectionOf(tx));
+	const { id, count, sum, hash } = ledgerHead(connectionOf(tx));
 	tx.insert(ledgerMarks)
 		.values({ kind: "restore", at: new Date().toISOString(), up_to_id: id, count, sum, hash, words })
 		.run();

@@ -25,7 +25,7 @@ import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
 import { rescanJournal } from "./journal.ts";
 import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
-import { backupContradiction, headOf } from "./ledger-head.ts";
+import { backupContradiction, ledgerHead } from "./ledger-head.ts";
 import { replayedInWords } from "./replay-entries.ts";
 
 openLedgerSchools();
@@ -71,7 +71,7 @@ describe("replay", () => {
 		const yesterday = backup();
 		const paid = await pay(2_000);
 		const undone = await voidPayment(cast.admin, { id: paid.id, reason: "wrong child" });
-		const older = { restored_at: "", ledger_head: headOf(database().$client) };
+		const older = { restored_at: "", ledger_head: ledgerHead(database().$client) };
 		await closeDrawer(cast.admin, { cash_counted: 1_000 });
 		yesterday.restore();
 		const [ten, twenty] = [await pay(10, boris), await pay(20, boris)];

@@ -16,8 +16,8 @@ import {
 	numberOf,
 } from "./journal-lines.ts";
 import { markLedger } from "./ledger-head.ts";
-import { noteRefusal, receiptOf, refusedBefore } from "./replay-refusals.ts";
-import { accountInRow, idOf, rowToReplay } from "./row-to-replay.ts";
+import { noteRefusal, receiptNumberIn, refusedBefore } from "./replay-refusals.ts";
+import { accountInRow, findId, rowToReplay } from "./row-to-replay.ts";
 
 interface Replayed {
 	recorded: number;
@@ -57,7 +57,7 @@ function noteRecorded(tx: Tx, by: Person, entry: JournalEntry): void {
 		action: "recordAgain",
 		summary: say("recorded again {entry}", { entry: entryInWords(entry) }),
 		student_id: entry.row.student_id as number | undefined,
-		receipt_number: receiptOf(entry),
+		receipt_number: receiptNumberIn(entry),
 	});
 	for (const payment of confirmed) {
 		const { student_id, receipt_number } = payment;
@@ -69,7 +69,7 @@ function noteRecorded(tx: Tx, by: Person, entry: JournalEntry): void {
 function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
 	if (kind !== "payment" || row.voids !== null) return [];
 	const { student_id, student_name, receipt_number } = row;
-	const id = idOf(connectionOf(tx), "payments", "receipt_number = ?", receipt_number) as number;
+	const id = findId(connectionOf(tx), "payments", "receipt_number = ?", receipt_number) as number;
 	return confirmedByPayment(tx, [{ id, student_id, student_name, receipt_number } as Paid]);
 }
 
@@ -94,7 +94,7 @@ function wasSentAgain(sqlite: Database, { kind, row }: JournalEntry, missing: Jo
 	const first = (joint_receipt && missing.find((other) => other.row.receipt_number === joint_receipt)?.row) || row;
 	const { idempotency_key = null, receipt_number } = first;
 	return (
-		idOf(sqlite, "payments", "idempotency_key = ? AND receipt_number <> ?", idempotency_key, receipt_number) !==
+		findId(sqlite, "payments", "idempotency_key = ? AND receipt_number <> ?", idempotency_key, receipt_number) !==
 		undefined
 	);
 }

@@ -16,11 +16,11 @@ export function noteRefusal(tx: Tx, by: Person, entry: JournalEntry, why: Senten
 		by,
 		action: "recordAgain",
 		summary: say("could not record again {entry}: {why}", { entry: entryInWords(entry), why }),
-		receipt_number: receiptOf(entry),
+		receipt_number: receiptNumberIn(entry),
 	});
 }
 
-export const receiptOf = (entry: JournalEntry) => (entry.kind === "payment" ? numberOf(entry) : undefined);
+export const receiptNumberIn = (entry: JournalEntry) => (entry.kind === "payment" ? numberOf(entry) : undefined);
 
 /** Numbers of the entries that could not be recorded again before. */
 export function refusedBefore(sqlite: Database): Set<string> {

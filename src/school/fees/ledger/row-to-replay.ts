@@ -23,23 +23,23 @@ const ROW_OF_KIND: Record<Kind, (sqlite: Database, row: JournalRow, tx: Tx) => J
 		if (!isSameStudent(sqlite, row)) return say("its student is not there");
 		if (!hasClass(sqlite, row)) return say("its class is not there");
 		if (!hasRoomOnSlip(tx, row as PaymentRow)) return say("its slip has less left by now");
-		const voids_id = row.voids === null ? null : idOf(sqlite, "payments", "receipt_number = ?", row.voids);
+		const voids_id = row.voids === null ? null : findId(sqlite, "payments", "receipt_number = ?", row.voids);
 		if (voids_id === undefined) return VOIDED_MISSING;
 		const next = nextInChain(sqlite);
-		const isNext = row.id === (idOf(sqlite, "payments", "1 ORDER BY id DESC LIMIT 1") ?? 0) + 1;
+		const isNext = row.id === (findId(sqlite, "payments", "1 ORDER BY id DESC LIMIT 1") ?? 0) + 1;
 		if (isNext && next.previous_hash === row.previous_hash && voids_id === row.voids_id) return row;
 		const moved = { ...row, ...next, voids_id };
 		return { ...moved, hash: hashOfPayment(moved as PaymentRow) };
 	},
 	"money-out": (sqlite, row) => {
-		const voids_id = row.voids === null ? null : idOf(sqlite, "cash_outs", "voucher_number = ?", row.voids);
+		const voids_id = row.voids === null ? null : findId(sqlite, "cash_outs", "voucher_number = ?", row.voids);
 		return voids_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "cash_outs"), voids_id };
 	},
 	// A closing counts all payments of the drawer with lower ids.
 	closing: (sqlite, row) => {
-		const payment = row.last_receipt && idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
-		const out = row.last_voucher && idOf(sqlite, "cash_outs", "voucher_number = ?", row.last_voucher);
-		const later = idOf(sqlite, "cash_closings", "user_id = ? AND closed_at > ?", row.user_id, row.closed_at);
+		const payment = row.last_receipt && findId(sqlite, "payments", "receipt_number = ?", row.last_receipt);
+		const out = row.last_voucher && findId(sqlite, "cash_outs", "voucher_number = ?", row.last_voucher);
+		const later = findId(sqlite, "cash_closings", "user_id = ? AND closed_at > ?", row.user_id, row.closed_at);
 		if ((payment ?? 0) !== row.last_payment_id || (out ?? 0) !== row.last_cash_out_id || later !== undefined)
 			return say("the drawer has other payments since: count it again");
 		return { ...row, id: nextId(sqlite, "cash_closings") };
@@ -49,14 +49,16 @@ const ROW_OF_KIND: Record<Kind, (sqlite: Database, row: JournalRow, tx: Tx) => J
 		const granted = "student_id = ? AND fee_type = ? AND amount = ? AND granted_at = ?";
 		const { student_id, fee_type, cancels } = row;
 		const cancels_id =
-			cancels === null ? null : idOf(sqlite, "remissions", granted, student_id, fee_type, -Number(row.amount), cancels);
+			cancels === null
+				? null
+				: findId(sqlite, "remissions", granted, student_id, fee_type, -Number(row.amount), cancels);
 		return cancels_id === undefined ? VOIDED_MISSING : { ...row, id: nextId(sqlite, "remissions"), cancels_id };
 	},
 	"slip-amount": (sqlite, row, tx) => {
-		const last_payment_id = idOf(sqlite, "payments", "receipt_number = ?", row.last_receipt);
+		const last_payment_id = findId(sqlite, "payments", "receipt_number = ?", row.last_receipt);
 		if (last_payment_id === undefined) return say("the payment of its slip is not there");
 		const later = "method = ? AND reference_key = ? AND recorded_at > ?";
-		if (idOf(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
+		if (findId(sqlite, "slip_corrections", later, row.method, row.reference_key, row.recorded_at) !== undefined)
 			return say("the slip's amount was put right again since");
 		const slip = slipOf(tx, row.method as SlipMethod, String(row.reference_key));
 		if (slip && slip.payments[0].id > last_payment_id) return say("the slip pays for something else since");
@@ -69,7 +71,7 @@ const VOIDED_MISSING = say("what it takes back is not there");
 type Value = JournalRow[string] | undefined;
 type PaymentRow = typeof payments.$inferSelect;
 
-export const idOf = (sqlite: Database, table: string, where: string, ...values: Value[]): number | undefined =>
+export const findId = (sqlite: Database, table: string, where: string, ...values: Value[]): number | undefined =>
 	sqlite
 		.query<{ id: number }, SQLQueryBindings[]>(`SELECT id FROM ${table} WHERE ${where}`)
 		.get(...(values as SQLQueryBindings[]))?.id;
@@ -110,12 +112,12 @@ function isAccountOfAnother(sqlite: Database, { kind, row }: JournalEntry): bool
 	const { id, name } = accountInRow(row);
 	const where = "id = ? AND username <> ? AND created_at > ?";
 	const isAnother = (id: Value, name: Value) =>
-		idOf(sqlite, "users", where, id ?? null, name ?? null, row[KINDS[kind].at]) !== undefined;
+		findId(sqlite, "users", where, id ?? null, name ?? null, row[KINDS[kind].at]) !== undefined;
 	return isAnother(id, name) || isAnother(row.handed_to_user_id, row.handed_to);
 }
 
 /** A new class may have the id of a lost one, and the same class may have been renamed. */
 function hasClass(sqlite: Database, { class_id, class_name, student_id, year }: JournalRow): boolean {
 	const where = "id = ? AND year = ? AND (name = ? OR id = (SELECT class_id FROM students WHERE id = ?))";
-	return idOf(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;
+	return findId(sqlite, "classes", where, class_id, year, class_name, student_id) !== undefined;
 }

@@ -85,7 +85,7 @@ function byNumber(typed: string): Search[] {
 	const begins = and(gte(ledger.receipt_number, first), lt(ledger.receipt_number, `${first}:`));
 	const end = first.slice("RCP-".length);
 	const ends = and(
-		gte(ledger.receipt_number, receiptOf(Date.now() - TWELVE_MONTHS)),
+		gte(ledger.receipt_number, receiptNumberAt(Date.now() - TWELVE_MONTHS)),
 		sql`substr(${ledger.receipt_number}, ${-end.length}) = ${end}`,
 		sql`not (${begins})`,
 	);
@@ -93,7 +93,7 @@ function byNumber(typed: string): Search[] {
 }
 
 const TWELVE_MONTHS = 366 * DAY_MS;
-const receiptOf = (ms: number) => `RCP-${ms}`;
+const receiptNumberAt = (ms: number) => `RCP-${ms}`;
 
 const PAYERS_SEARCHED = 45_000;
 const MAX_CANDIDATES = 10_000;

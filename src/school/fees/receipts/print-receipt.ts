@@ -9,9 +9,9 @@ import type { Note } from "../../audit/note.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { answerOf, linesAnswerOf } from "./receipt-answers.ts";
-import { findEntries, type ReceiptEntries, titleOf } from "./receipt-entries.ts";
+import { findEntries, type ReceiptEntries, receiptTitle } from "./receipt-entries.ts";
 import { linesReceiptAnswer, printInput, receiptAnswer } from "./receipts.schema.ts";
-import { receiptOf } from "./receipts.ts";
+import { buildReceipt } from "./receipts.ts";
 import { type Printing, printingOf, printOf, spendUnmarkedPrint } from "./unmarked-print.ts";
 
 interface Print {
@@ -29,7 +29,7 @@ export const printReceipt = change({
 	allow: OFFICE,
 	input: printInput,
 	answer: receiptAnswer,
-	run: (print) => answerOf(receiptOf(print.tx, print.actor, ...recordPrint(print, false))),
+	run: (print) => answerOf(buildReceipt(print.tx, print.actor, ...recordPrint(print, false))),
 });
 
 export const printLinesReceipt = change({
@@ -46,7 +46,7 @@ function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [Rec
 	const [first] = receiptEntries.entries;
 	const mark = markOf(tx, actor, receiptEntries, printing);
 	if (mark === null) spendUnmarkedPrint(tx, actor, first.id, printing);
-	const receipt_number = titleOf(receiptEntries);
+	const receipt_number = receiptTitle(receiptEntries);
 	const names = byStudent(receiptEntries.entries).map(([{ student_name_today }]) => quoted(student_name_today));
 	const printed = allLines
 		? say("printed the joint receipt {receipt} of {names}", { receipt: receipt_number, names: joined(names) })

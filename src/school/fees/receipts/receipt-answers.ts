@@ -12,7 +12,7 @@ import {
 	receiptAnswer,
 	receiptInput,
 } from "./receipts.schema.ts";
-import { type Receipt, receiptOf } from "./receipts.ts";
+import { buildReceipt, type Receipt } from "./receipts.ts";
 import { type Printing, repeatedPrint } from "./unmarked-print.ts";
 
 // The calls have two shapes of a receipt: of one payment, and of all lines, each of them in the first shape.
@@ -24,7 +24,7 @@ export const receipt = read({
 	input: receiptInput,
 	answer: receiptAnswer,
 	run: ({ tx, actor, input }) =>
-		answerOf(receiptOf(tx, actor, findEntries(tx, actor, { ...input, allLines: false }), repeatedPrint(input))),
+		answerOf(buildReceipt(tx, actor, findEntries(tx, actor, { ...input, allLines: false }), repeatedPrint(input))),
 });
 
 /** A payment made alone has one line. */
@@ -52,9 +52,9 @@ export function linesAnswerOf(
 	receiptEntries: ReceiptEntries,
 	printing?: Printing,
 ): LinesReceiptAnswer {
-	const receipt = receiptOf(tx, actor, receiptEntries, printing);
+	const receipt = buildReceipt(tx, actor, receiptEntries, printing);
 	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receipt;
-	const receiptOfLine = (entry: Payment) => receiptOf(tx, actor, { allLines: false, entries: [entry] });
+	const receiptOfLine = (entry: Payment) => buildReceipt(tx, actor, { allLines: false, entries: [entry] });
 	return {
 		joint_receipt: receipt_number,
 		lines: receiptEntries.entries.map((entry) => lineAnswerOf(receiptOfLine(entry))),

@@ -15,7 +15,7 @@ export interface ReceiptEntries {
 /** A void has its own receipt. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
-export const titleOf = ({ allLines, entries: [first] }: ReceiptEntries) =>
+export const receiptTitle = ({ allLines, entries: [first] }: ReceiptEntries) =>
 	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
 interface WhichReceipt {

@@ -17,7 +17,7 @@ import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../payments.schema.ts";
-import { findEntries, type ReceiptEntries, titleOf } from "./receipt-entries.ts";
+import { findEntries, type ReceiptEntries, receiptTitle } from "./receipt-entries.ts";
 import { receiptInput } from "./receipts.schema.ts";
 import { type Printing, printOf, repeatedPrint } from "./unmarked-print.ts";
 
@@ -35,7 +35,7 @@ export const openReceipt = read({
 	run: ({ tx, actor, input }) => {
 		const receiptEntries = findEntries(tx, actor, input);
 		return {
-			...receiptOf(tx, actor, receiptEntries, repeatedPrint(input)),
+			...buildReceipt(tx, actor, receiptEntries, repeatedPrint(input)),
 			send_to: guardianOf(tx, actor, receiptEntries),
 		};
 	},
@@ -54,7 +54,12 @@ function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): s
 	return others.length > 0 ? null : number;
 }
 
-export function receiptOf(tx: Reader, actor: SignedIn, receiptEntries: ReceiptEntries, printing?: Printing): Receipt {
+export function buildReceipt(
+	tx: Reader,
+	actor: SignedIn,
+	receiptEntries: ReceiptEntries,
+	printing?: Printing,
+): Receipt {
 	const { allLines, entries } = receiptEntries;
 	const { unmarked_print, repeats } = printOf(tx, actor, receiptEntries, printing);
 	const paper = checkedPaper(tx, receiptEntries);
@@ -64,13 +69,13 @@ export function receiptOf(tx: Reader, actor: SignedIn, receiptEntries: ReceiptEn
 	return {
 		school: readIdentity(tx),
 		allLines,
-		receipt_number: titleOf(receiptEntries),
+		receipt_number: receiptTitle(receiptEntries),
 		lines: [lineOf(first), ...others.map(lineOf)],
 		total: sumOf(entries),
 		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
 		duplicate: !repeats,
 		unmarked_print,
-		verify_number: paper.kind === "receipt" ? first.receipt_number : titleOf(receiptEntries),
+		verify_number: paper.kind === "receipt" ? first.receipt_number : receiptTitle(receiptEntries),
 		...verificationOf(tx, paper),
 	};
 }
