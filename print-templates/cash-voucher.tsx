@@ -14,7 +14,7 @@ export const CASH_VOUCHER: PaperKind<CashVoucherPaper> = {
 /** The number of letters above which the text shrinks. */
 const CROWDED = 120;
 
-/** A6: replaces the money in the drawer. */
+/** A6, because it lies in the drawer in place of the money. */
 function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
 	const isCrowded = voucher.reason.length + voucher.to_whom.length > CROWDED;
 	return (

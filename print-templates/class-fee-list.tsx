@@ -21,7 +21,7 @@ const DISCOUNT_COLUMN = moneyColumn<Amounts>("Reduction", 24, ({ discounts }) =>
 const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 	...FEE_TYPES.map((type) => ({
 		...moneyColumn<Amounts>(type, 24, ({ paid }) => paid[type]),
-		// "Formation professionnelle"
+		// Room for "Formation professionnelle".
 		frenchWidth: type === "Vocational" ? 28 : 24,
 	})),
 	moneyColumn("Total", 26, ({ total }) => total),

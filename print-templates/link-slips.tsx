@@ -61,7 +61,7 @@ function Slip({ qr, ...slip }: SlipProps) {
 	);
 }
 
-/** Scanning the code fills it in. */
+/** How to use the slip. Scanning the code fills it in. */
 function Steps({ address, words }: Omit<SlipProps, "qr">) {
 	return (
 		<ol>

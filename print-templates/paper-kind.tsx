@@ -19,7 +19,7 @@ export const WIDE_LIST: PaperPage = { size: "A4 landscape", margin: "12mm 13mm 1
 /** Method syntax, so that a Paper can hold any kind. */
 export interface PaperKind<Data> {
 	title(data: Data): Sentence;
-	/** Without a child's name, which a phone's history would keep after the logout. */
+	/** The title without a child's name, which would stay in a phone's history after the logout. */
 	windowTitle?: Sentence;
 	Paper(props: PaperProps<Data>): ReactNode;
 	page(data: Data): PaperPage;

@@ -8,7 +8,7 @@ export interface PaperColumn<Row> {
 	headClass?: string;
 	/** Relative. Without widths the browser sizes the columns. */
 	width?: number;
-	/** For French and both languages, if the words are longer. */
+	/** Used in French and in both languages, where the words are longer. */
 	frenchWidth?: number;
 	className?: string | ((row: Row) => string | undefined);
 	isRowHead?: true;
@@ -25,7 +25,7 @@ interface RowsProps<Row> {
 
 interface TableProps<Row> extends RowsProps<Row> {
 	className?: string;
-	/** `<tr>` elements. */
+	/** The rows of sums, as `<tr>` elements. */
 	foot?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface PrintedReceipt extends ReceiptPaper {
 	copies?: ReceiptCopies;
 }
 
-/** Both halves are one print, unless it needs the large sheet. */
+/** Two copies fit side by side on one sheet, unless the receipt needs the large one. */
 const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
 
 const pageSize = (paper: PrintedReceipt): string =>

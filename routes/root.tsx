@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [visitor];
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { notice, headers } = await takeNotice(request);
 	const actor = visitorOf(context);
-	// The notice of an ended session is enough.
+	// A notice of an ended session is enough to read at once.
 	const news = actor || !notice ? await passwordNewsFor(request, actor, languageOf(context)) : null;
 	return data(
 		{ school: await ask(context, schoolIdentity), notice, news, needsSetup: schoolHasNoAdmin() },
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{/* Stylesheets arrive in any order, and the first mention of a layer fixes its place. So this comes before all of them. */}
 				<style>@layer reset, tokens, base, components, screens;</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				{/* With its cookies, for the reader's language. */}
+				{/* Sent with cookies, because the manifest is in the reader's language. */}
 				<link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
 				<link rel="apple-touch-icon" href="/icon-192.png" />
 				<meta name="theme-color" content="#1f5c46" />

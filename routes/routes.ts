@@ -85,7 +85,7 @@ export default [
 	route("students/:id/export", "admin/students/student/export.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
-	// Named, because `students/:id` comes before `:noun/list.xlsx`.
+	// Has its own route, because `students/:id` would match before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),
 	excel("students/template.xlsx"),
 	excel("new-year/move.xlsx"),

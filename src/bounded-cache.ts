@@ -1,4 +1,4 @@
-/** A new entry replaces the oldest, or several of them by weight. */
+/** A new entry drops the oldest ones, as many as its weight requires. */
 export class BoundedCache<K, V> {
 	readonly #entries = new Map<K, V>();
 	#weight = 0;

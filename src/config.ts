@@ -113,7 +113,7 @@ export function setConfig(settings: Config): void {
 
 export const inData = (...parts: string[]) => join(config().dataDir, ...parts);
 
-/** No empty part, no star. */
+/** Stricter than URL, which accepts `*.example` and `portal..example` too. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)$/;
 
 /** `https://portal.school.example`; null for an address with a path, query or account. */

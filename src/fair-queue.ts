@@ -27,7 +27,7 @@ interface WaitingJob extends Job {
 /** High priority first, then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
-	/** A running number. */
+	/** The value of `#starts` when a job with this key last started. */
 	readonly #lastStart = new Map<string, number>();
 	#starts = 0;
 

@@ -10,7 +10,7 @@ export class Busy extends Error {
 
 interface Limits {
 	capacity: number;
-	/** All by default. */
+	/** Defaults to the whole capacity. */
 	capacityPerKey?: number;
 	/** For each priority, so that families cannot fill the office's places. */
 	maxQueued?: number;

@@ -28,7 +28,7 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 interface RefusalDetails {
 	fields?: Record<string, Sentence>;
 	problems?: ImportProblem<Sentence>[];
-	/** For programs that call. */
+	/** The numbers in the sentence, for programs. */
 	figures?: Record<string, number>;
 	/** Seconds. */
 	retryAfter?: number;
@@ -46,7 +46,7 @@ export class Refusal extends Error {
 		readonly reason: Reason,
 		sentence: Sentence,
 		details: RefusalDetails = {},
-		/** A form then need not show both. */
+		/** True if the sentence only repeats the fields' messages: a form does not show both. */
 		readonly repeatsFields = false,
 	) {
 		super(String(sentence));
@@ -54,7 +54,7 @@ export class Refusal extends Error {
 		this.words = { ...details, sentence };
 	}
 
-	/** For input that reached the rule under other names. */
+	/** The fields by the names that the sender used, if the rule got them under others. */
 	withFieldNames(nameOf: (field: string) => string): Refusal {
 		const { sentence, fields, ...details } = this.words;
 		if (!fields) return this;
@@ -69,7 +69,7 @@ interface Translated {
 }
 
 export function inLanguage({ fields, problems }: RefusalDetails, language: Language): Translated {
-	// A workbook has the same problem in thousands of rows.
+	// Each sentence is translated once: a workbook may repeat it in thousands of rows.
 	const cached = new Map<Sentence, string>();
 	const translated = (sentence: Sentence) => {
 		const text = cached.get(sentence) ?? sentence.in(language);
@@ -89,7 +89,7 @@ export function invalid(fields: Record<string, Sentence>): Refusal {
 	return new Refusal("invalid", joinSentences(Object.values(fields)), { fields }, true);
 }
 
-/** The sentence is enough on its own. */
+/** For a sentence that explains the problem without its field. */
 export function refusedField(reason: Reason, field: string, sentence: Sentence): Refusal {
 	return new Refusal(reason, sentence, { fields: { [field]: sentence } }, true);
 }
@@ -140,7 +140,7 @@ type Findable = Extract<
 	| "Workbook"
 >;
 
-/** Pages delete the session cookie. */
+/** Pages then delete the session cookie. */
 export const sessionEnded = () => new Refusal("not-signed-in", SESSION_EXPIRED);
 
 /** Other people's records count as not found, so that the answer does not reveal whether they exist. */

@@ -62,7 +62,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 	};
 }
 
-/** Before the body is read. */
+/** The refusals that need only the headers, before a body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {
 	if (state !== "serving")
 		return new Refusal("unavailable", say("The portal is starting or stopping. Try again in a moment."));
@@ -90,7 +90,7 @@ const SHORTEST_ORIGIN = 11;
 /** Replaces percent signs of an undecodable path, which the router would log with a paper's code. */
 function decodable(pathname: string): string {
 	try {
-		// The build leaves out a call whose result is unused.
+		// The result is used, because the build drops a call whose result is not.
 		return decodeURIComponent(decodeURIComponent(pathname)) && pathname;
 	} catch {
 		return pathname.replace(/%(?:25)*/g, "%EF%BF%BD");

@@ -85,7 +85,7 @@ test("an answer says that something was saved only when something was", async ()
 	expect(await send(everyone)).toEqual([303, null]);
 	expect(await send({ intent: "add" })).toEqual([400, null]);
 	expect(await send({ ...everyone, intent: "delete-all", confirmation: "4711" })).toEqual([409, null]);
-	// Answered without leading elsewhere, for the page's script.
+	// The page's script gets an answer instead of a redirect.
 	const payment = {
 		intent: "pay",
 		script: "1",

@@ -9,7 +9,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 
-/** Papers as somebody opens them: in which language, and in words where there is none. */
+/** Papers as people open them: the language, and the sentence where there is no paper. */
 
 async function schoolWithPayments() {
 	const cast = castOfSchool();

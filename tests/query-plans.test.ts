@@ -21,7 +21,7 @@ const PICTURE = "0".repeat(32);
 
 const CHECKED = "1700000000000-SUWRZ7KE";
 
-/** What every read is sent. It takes the fields that it knows. */
+/** Sent to every read, which takes the fields that it knows. */
 const ASKED = {
 	year: 2026,
 	id: 1,
@@ -38,7 +38,7 @@ const ASKED = {
 	date: "2026-09-08",
 };
 
-/** What these are sent besides, one after the other. */
+/** Further inputs of single reads. */
 const MORE: Record<string, object[]> = {
 	// By phone, receipt number and transaction number; by name and payer.
 	findPayers: [{ query: "1700000000" }, { query: "nobody of this name" }],

@@ -133,7 +133,7 @@ describe("both doors refuse in the same words", () => {
 	}
 });
 
-/** Differ by nature. */
+/** Fields that always differ between two records. */
 const OWN = { id: 0, user_id: 0, created_at: "" };
 
 // A form may group digits; the page enters a teacher in the year that it shows.

@@ -10,7 +10,7 @@ import { programRoot } from "#program";
 const UNREAD =
 	/^(className|id|href|to|d|viewBox|type|sizes|media|content|points|transform|pattern|accept|autoComplete|value|key|style|text|whenEmpty)$/;
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
 	"PDF",
 	"Excel",

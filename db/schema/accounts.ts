@@ -80,7 +80,7 @@ export const sentForms = sqliteTable("sent_forms", {
 	user_id: integer().notNull(),
 	key: text().notNull(),
 	operation: text().notNull(),
-	/** SHA-256 without passwords. */
+	/** SHA-256 of what was sent, without passwords. */
 	contents: text().notNull(),
 	record_id: integer().notNull(),
 	at: text().notNull().$defaultFn(nowIso),

@@ -23,7 +23,7 @@ export const auditTrail = sqliteTable("audit_trail", {
 export const limitedLines = sqliteTable("limited_lines", {
 	action: text().notNull(),
 	outcome: text().notNull(),
-	/** 0 where no account acted. */
+	/** 0 if no account acted. */
 	user_id: integer().notNull(),
 	username: text().notNull(),
 	role: text({ enum: AUDIT_ROLES }).notNull(),

@@ -19,7 +19,7 @@ export const extensions = sqliteTable("moratoria", {
 	student_id: integer()
 		.notNull()
 		.references(() => students.id),
-	/** Null ends the extension before. */
+	/** Null if this row ends the extension before it. */
 	until: text(),
 	note: text().notNull(),
 	granted_by: integer(),

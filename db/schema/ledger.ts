@@ -74,7 +74,7 @@ export const receiptPrints = sqliteTable("receipt_prints", {
 	printed_by: integer(),
 	printed_by_name: text(),
 	printed_as: text({ enum: PRINT_FORMS }),
-	/** Null is English. */
+	/** Null if it was printed in English. */
 	printed_in: text({ enum: PAPER_LANGUAGES }),
 });
 
@@ -85,7 +85,7 @@ export const ledgerMarks = sqliteTable("ledger_marks", {
 	up_to_id: integer().notNull(),
 	count: integer().notNull(),
 	sum: integer().notNull(),
-	/** One hash over all those payments (upgrade), or that of the last one (restore). */
+	/** After an upgrade one hash over all those payments; after a restore that of the last one. */
 	hash: text().notNull(),
 	words: text().notNull(),
 });

@@ -61,7 +61,7 @@ export const students = sqliteTable("students", {
 		.references(() => classes.id),
 	previous_average: hundredths().notNull(),
 	guardian_contact: text().notNull(),
-	/** Without size and extension. */
+	/** The name of the file, without size and extension. */
 	student_picture: text(),
 	department_id: integer()
 		.notNull()

@@ -94,7 +94,7 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 	});
 }
 
-/** The button is outside its form. */
+/** The button names its form, because it is outside of it. */
 const FORM = "receipt-slips";
 
 const ReceiptSlipsForm = ({ students }: { students: number[] }) => (
@@ -103,7 +103,7 @@ const ReceiptSlipsForm = ({ students }: { students: number[] }) => (
 	</ActionForm>
 );
 
-/** For students without a linked account. */
+/** Prints link slips for students without a linked account. */
 function ReceiptSlipsButton({ students }: { students: number[] }) {
 	const { t, plural } = useWords();
 	const busy = useBusy("link-slips", hiddenOf(students));

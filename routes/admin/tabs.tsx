@@ -13,7 +13,7 @@ interface Tab<Name extends string> {
 interface TabsProps<Name extends string> {
 	label: string;
 	tabs: readonly Tab<Name>[];
-	/** Null on other pages. */
+	/** Null on a page without a tab of its own. */
 	current: Name | null;
 }
 

@@ -28,7 +28,7 @@ export function SharePaper({ pdf, file, whatsapp }: SharedPaper) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		if ("canShare" in navigator)
-			// Offline the button stays hidden.
+			// Offline the script is missing and the button stays hidden.
 			import(/* @vite-ignore */ SCRIPT).then(
 				({ offerSharing }) => offerSharing(button.current),
 				() => {},

@@ -9,7 +9,7 @@ import styles from "./receipt-dialog.module.css";
 
 export interface OpenedReceipt extends ReceiptPaper {
 	amount_in_words: string;
-	/** For WhatsApp: shortened names, and for the office the guardian's number. */
+	/** For a message on WhatsApp, and in `send_to` the guardian's number for the office. */
 	short_names: string[];
 	send_to: string | null;
 	/** Null for a family. */

@@ -6,7 +6,7 @@ import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
 
 interface TeacherFormProps {
-	/** Shows classes and salary. */
+	/** True for the office, which also enters classes and salary. */
 	office?: boolean;
 	saved?: {
 		id: number;

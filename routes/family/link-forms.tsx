@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 interface CodeFormProps {
 	code: string;
 	isStudent: boolean;
-	/** The family said that this is not their child. */
+	/** True after the family said that this is not their child. */
 	unused: boolean;
 }
 

@@ -46,7 +46,7 @@ export function ChildrenToPay({ title, students, amountOf, to, dated }: ListProp
 interface ToPayNowProps {
 	left: LeftToPay[];
 	to: string;
-	/** The children that `to` shows. */
+	/** True for the children that the page `to` shows. */
 	isHere: (child: LeftToPay) => boolean;
 }
 

@@ -145,7 +145,7 @@ function PaidAndPlanned({ id, payments, installments, agreed_until }: PlannedPro
 	);
 }
 
-/** Fees are paid at the school. */
+/** Families cannot pay here: fees are paid at the school. */
 function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { numbers: Numbers }) {
 	const { t } = useWords();
 	return (

@@ -62,7 +62,7 @@ async function knownParents(context: Context, rows: Student[], elsewhere: { year
 	const [first] = [...children].sort((a, b) => Number(own(b)) - Number(own(a)) || a.id - b.id);
 	if (!first) return null;
 	const { full_name, father_name, mother_name, guardian_contact } = first;
-	// The surname comes first.
+	// Without the surname, which is written first.
 	const name = full_name.replace(/^\S+\s+/, "");
 	return { name, father_name, mother_name, guardian_contact };
 }

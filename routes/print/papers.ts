@@ -70,7 +70,7 @@ const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { note
 	"new-year": async ({ context, id }) => paperOf(NEW_YEAR, await ask(context, rolloverPaper, { id })),
 	"class-list": async ({ context, query }) => {
 		const class_id = query.get("class_id");
-		// The dialog of the students page asks for a class.
+		// Without a class, the dialog of the students page asks for one.
 		if (!class_id) throw redirect("/students?print=none");
 		return paperOf(CLASS_LIST, await ask(context, classList, { class_id, no_photo: query.get("no_photo") }));
 	},

@@ -15,7 +15,7 @@ export async function download(
 
 type Answer<Data> = { data: Data; init: { status?: number } | null };
 
-/** For forms that scripts send. */
+/** Answers with JSON, for forms that a script sends. */
 export async function actAsJson(...form: Parameters<typeof act>): Promise<Response> {
 	const answer: unknown = await act(...form);
 	if (answer instanceof Response) return answer;

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "react-router";
 import type { Sentence } from "#shared/words/sentence";
 
-/** Translated before it is stored in the cookie. */
+/** A sentence here is text in the cookie: it is translated before it is stored. */
 export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;

@@ -31,7 +31,7 @@ const cookie = createCookie("login", { path: "/", sameSite: "lax", httpOnly: tru
 /** In a cookie, so that opening /login directly leads home. */
 export const loginHintCookie = (hint: LoginHint) => cookie.serialize(hint);
 
-/** Logout forgets the suggested username. */
+/** Also set at logout, so that the login suggests no username. */
 export const expiredLoginHintCookie = () => cookie.serialize("", { maxAge: 0 });
 
 const readLoginHint = async (request: Request) =>

@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "children"> & {
 	id: number;
 	intent?: string;
-	/** Shown instead of the question. */
+	/** Why the record cannot be deleted, shown instead of the question. */
 	blocker?: string | null;
 };
 

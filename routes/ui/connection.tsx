@@ -48,7 +48,7 @@ export function tryAgain(): void {
 	for (const { again } of waits) again();
 }
 
-/** The failure sentence, or undefined. No `answer`: none arrived. */
+/** The sentence to show if the request failed. Without `answer`, none arrived. */
 type Judge = (answer?: Response) => Label | undefined;
 
 /** True between a saved form and the next loaded page. */

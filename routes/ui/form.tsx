@@ -66,7 +66,7 @@ export function CheckedForm({ answer, problems, busy = false, children, ...rest 
 
 interface ActionFormProps extends Omit<CheckedFormProps, "method" | "hidden" | "busy" | "answer"> {
 	intent: string;
-	/** Instead of the page's refusal of this intent; null shows none. */
+	/** Shown instead of the page's own refusal of this intent; null shows none. */
 	answer?: FormAnswer | null;
 	hidden?: Hidden;
 	/** Sends an idempotency key: a repeat after a lost answer creates nothing twice. */

@@ -3,7 +3,7 @@ import styles from "./progress.module.css";
 
 interface ProgressProps {
 	label: ReactNode;
-	/** Without it the bar shows that the progress is unknown. */
+	/** Without it the bar moves, because the progress is unknown. */
 	value?: number;
 	max?: number;
 	note?: ReactNode;

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { Banner } from "./banner.tsx";
 
-/** Never contains passwords. */
+/** The refused form as the page gets it back, never with passwords. */
 export interface FormAnswer {
 	ok: false;
 	error: string;

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
 	count?: ReactNode;
 	columns: Column<Row>[];
 	rows: Row[];
-	/** Default: id, else index. */
+	/** By default the row's id, or its index if it has none. */
 	rowKey?: (row: Row) => string | number;
 	rowClass?: (row: Row) => string | undefined;
 	empty?: ReactNode;

@@ -40,7 +40,7 @@ const loginOf = ({ c }: Fields) => withCode("/login", typeof c === "string" ? c 
 
 const preselected = (code: string) => (code ? "parent" : "student");
 
-/** Without script the button cannot follow the tile. */
+/** By the selected tile. Without script the button cannot follow it. */
 const CREATE = {
 	admin: "Create Account",
 	student: "Create a student account",

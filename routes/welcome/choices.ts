@@ -21,7 +21,7 @@ interface Choice {
 	actor: Actor;
 }
 
-/** None if the form is malformed. */
+/** The cookies to set; none if the form is malformed. */
 const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 	"/year": async ({ fields }) => {
 		const year = yearIn(fields.year);
@@ -33,7 +33,7 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 		if (actor) await setOwnLanguage(actor, { language }).catch(logUnlessRefused);
 		return [languageCookie(language), ...(await repeatLoginHint(request))];
 	},
-	/** This browser then no longer shows the change. */
+	/** Confirms the change, so that this browser no longer shows it. */
 	"/password-news": async ({ request, fields: { newest }, actor }) => {
 		const client = await clientOf(request);
 		const news = actor && (await passwordNews(actor, {}, { client }));

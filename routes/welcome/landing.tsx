@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			.map(smallPicture),
 	}));
 	const home = actor && { username: actor.username, to: homeOf(actor.role) };
-	// Shown after a password reset, before the login.
+	// The code of a slip: a password reset leads here before the login.
 	return { departments, home, login: withCode("/login", codeIn(new URL(request.url))) };
 }
 

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { hint, headers } = await takeLoginHint(request);
 	const code = codeIn(new URL(request.url));
 	const returnTo = code ? { to: ` ${withCode("/link", code)}` } : {};
-	// A new account sees its name instead.
+	// After a registration the page names the new account instead.
 	const hasSlip = code !== "" && !hint?.username;
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
 	return data({ reset: await resetStep(request), hint: { ...hint, ...returnTo, ...links }, hasSlip }, { headers });

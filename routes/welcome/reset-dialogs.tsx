@@ -79,7 +79,7 @@ function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 	);
 }
 
-/** Compared while they are typed. */
+/** Says while they are typed whether both are equal. */
 function ComparedPasswords({ username }: { username: string | undefined }) {
 	const { t } = useWords();
 	const [password, setPassword] = useState("");

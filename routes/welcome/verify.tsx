@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify";
 import { CheckedPaper, Facts, UnknownPaper } from "./checked-paper.tsx";
 import styles from "./welcome.module.css";
 
-/** Strangers open it on any phone. */
+/** Strangers open it on any phone, so it loads as little as possible. */
 export const handle: PageHandle = { title: "Check a paper", plain: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {

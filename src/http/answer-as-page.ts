@@ -108,7 +108,7 @@ const PAGE_TITLE: Record<Page, RuleLabel> = {
 	"/backups": "Backups",
 };
 
-/** Also those that have routes of their own. */
+/** The page that a paper belongs to, also for papers with routes of their own. */
 const PAPERS: Record<string, Page> = {
 	...PAGE_OF_PAPER,
 	debtors: "/fees",

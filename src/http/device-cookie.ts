@@ -8,7 +8,7 @@ import { cookieSecret } from "./token.ts";
 
 const NAME = "portal_device";
 
-/** It stays after a logout. */
+/** Not deleted at logout, so that the next login comes from a known browser (docs/decisions/0025). */
 const cookie = () => signedCookie(NAME, `device ${cookieSecret()}`, YEAR_SECONDS);
 
 export async function clientOf(request: Request): Promise<Client> {

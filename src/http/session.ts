@@ -6,10 +6,10 @@ import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token
 
 export const SESSION_COOKIE = "portal_session";
 
-/** Of cookies whose signature was checked. */
+/** By cookie, so that each signature is checked only once. */
 const tokens = new BoundedCache<string, string>(5_000);
 
-/** Has the API's token. */
+/** Contains a token, the same that calls send as a bearer token. */
 const cookie = () => signedCookie(SESSION_COOKIE, cookieSecret());
 
 export async function sessionCookie(user: SignedIn & { remembered?: boolean }): Promise<string> {
@@ -33,7 +33,7 @@ export function hasSessionCookie(request: Request): boolean {
 	return sentCookie(request, hostCookieName(SESSION_COOKIE)) !== null;
 }
 
-/** Works for ended sessions too, so it proves nothing. */
+/** The session may have ended, so this gives no access. */
 export async function accountOfCookie(request: Request): Promise<number | undefined> {
 	const token = await cookieToken(request);
 	return token === null ? undefined : accountOfToken(token);

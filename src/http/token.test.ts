@@ -77,7 +77,7 @@ test("the key is thirty-two bytes only the portal can read, and a damaged one is
 	writeFileSync(file, "short");
 	forgetKey();
 	expect(() => secretKey()).toThrow("secret.key is damaged");
-	// It is in no backup.
+	// No backup has the key, so the advice is not to restore one.
 	expect(() => secretKey()).toThrow("everybody has to log in again");
 	expect(() => secretKey()).not.toThrow("backup");
 });

@@ -78,7 +78,7 @@ export async function sessionOfToken(token: string): Promise<string | null> {
 	return payload.sid;
 }
 
-/** Works for ended sessions too. */
+/** The session may have ended: the caller checks it. */
 export function accountOfToken(token: string): number {
 	const [, payload = ""] = token.split(".");
 	return Number(JSON.parse(Buffer.from(payload, "base64url").toString()).sub);

@@ -20,7 +20,7 @@ export async function withPictures({ kind, data }: Paper): Promise<Paper> {
 	const [logo, stamp, signature] = await Promise.all([
 		embedded(school.logo),
 		embedded(school.stamp),
-		// Thin lines need every dot.
+		// The small version would lose the thin lines of a signature.
 		embedded(school.signature ?? null, "full"),
 	]);
 	return { kind, data: { ...data, school: { ...school, logo, stamp, signature } } };

@@ -11,7 +11,7 @@ import { type PrintProgress, printPdf } from "./browser.ts";
 import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 
-/** Stored until it is downloaded. */
+/** Stays in memory for ten minutes, so that its PDF can be fetched more than once. */
 export interface PrintJob {
 	id: string;
 	owner: number;

@@ -9,7 +9,7 @@ const SOURCE = /url\("\.\/(fonts\/[^"]+)"\)/;
 
 interface Face {
 	css: string;
-	/** Null if it is always needed. */
+	/** The characters that it covers; null if it is always needed. */
 	range: RegExp | null;
 }
 
@@ -37,7 +37,7 @@ export function pageCss(
 	const left = `@bottom-left { content: ${cssString(text)}; width: 75%; ${FOOT_TEXT} }`;
 	const right = `@bottom-right { content: "Page " counter(page) "${OF[language]}" counter(pages); ${FOOT_TEXT} }`;
 	const [width, height] = size === "A4 landscape" ? ["297mm", "210mm"] : ["210mm", "297mm"];
-	// A preview has no foot.
+	// A preview has no page number, so its lower margin is that of the top.
 	const [top, side] = margin.split(" ");
 	return `
 @page { size: ${size}; margin: ${margin}; ${left} ${right} }

@@ -143,7 +143,7 @@ test("ID cards have their fonts, photos, logo and stamp in the first PDF that a 
 	}
 }, 60_000);
 
-/** A photo with large metadata. */
+/** A photo with a megabyte of comments before the picture. */
 function heavyPhoto(place: number): string {
 	const photo = photoFile(place);
 	const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), crypto.getRandomValues(Buffer.alloc(0xfffd))]);

@@ -10,7 +10,7 @@ const PDF_OPTIONS = {
 	printBackground: true,
 	tagged: false,
 	outline: false,
-	// The fonts are part of the document.
+	// There is nothing to wait for: the fonts are part of the document.
 	waitForFonts: false,
 } as const;
 

@@ -4,7 +4,7 @@ import type { QrCode } from "#shared/papers";
 /** Readers take any mask. Looking for the best one takes seven times as long. */
 const MASK = 0;
 
-/** The paper leaves the white margin. */
+/** Without the white margin, which the paper leaves around it. */
 export function qrCode(text: string): QrCode {
 	const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
 	const path = data.flatMap((row, y) => runs(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));

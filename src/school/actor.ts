@@ -21,7 +21,7 @@ export type Actor = SignedIn | null;
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
-	/** The newest confirmed password change. */
+	/** For each account, the newest password change that was confirmed in this browser. */
 	acknowledged?: [userId: number, change: number][];
 }
 

@@ -18,7 +18,7 @@ export function refuseOverChangeLimit(actor: Actor): void {
 	if (spaceIsLow(inData())) throw new Refusal("storage-full", STORAGE_FULL);
 }
 
-/** A restart clears it. */
+/** In memory: a restart clears the counts. */
 const recent = new WeakMap<Db, BoundedCache<number, number[]>>();
 
 /** A change above the limit is not counted. */

@@ -19,7 +19,7 @@ interface ClockBehind {
 }
 
 const MINUTE_MS = 60_000;
-/** If the clock was years ahead once, all entries would have to be confirmed for years. */
+/** Only these count: one entry made years ahead would otherwise require confirmations for years. */
 const LAST_ENTRIES = 20;
 
 function lastPaymentTime(sqlite: Database): Date | null {

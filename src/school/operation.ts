@@ -15,7 +15,7 @@ import { refreshActor } from "./sessions.ts";
 /** The actor is null only where `allow` is everyone. */
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
 
-/** Excel headers: calls use answer keys, pages use labels. */
+/** The first row of an Excel file: calls get the keys of their answers, pages the labels. */
 export type ColumnHeaders = "keys" | "labels";
 
 interface Request<A extends Allow, S extends z.ZodType> {
@@ -26,7 +26,7 @@ interface Request<A extends Allow, S extends z.ZodType> {
 }
 
 interface CallOptions {
-	/** Calls have English files. */
+	/** Defaults to English, in which calls get their files. */
 	language?: Language;
 	headers?: ColumnHeaders;
 	client?: Client;
@@ -45,9 +45,9 @@ interface ChangeRequest<A extends Allow, S extends z.ZodType, P> extends Request
 }
 
 interface OperationSpec<A extends Allow, S extends z.ZodType> {
-	/** That of the export. A change's is stored in the audit trail, so it never changes. */
+	/** The name of the export. That of a change is stored in the audit trail and must stay. */
 	name: string;
-	/** The head alone when absent. */
+	/** Defaults to the head alone. */
 	allow?: A;
 	input: S;
 	/** What this person may send. Other fields are dropped. */

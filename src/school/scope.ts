@@ -8,7 +8,7 @@ import type { SignedIn } from "./actor.ts";
 /** Belongs in every query on students and their payments. Two indexes: an OR would read every student. */
 export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
 
-/** A link only reads. */
+/** An account that is only linked may not write. */
 export const mayWrite = (actor: SignedIn): SQL => ownedBy(actor, students.user_id);
 
 export const readableBy = (reader: number | Placeholder): SQL =>

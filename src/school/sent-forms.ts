@@ -14,10 +14,10 @@ export interface SentForm {
 	contents: string;
 }
 
-/** May differ when a form is sent again. */
+/** These may differ when the same form is sent again. */
 const NOT_CONTENTS = ["idempotency_key", "ask"];
 
-/** Files count by their bytes. A hash as fast as this one would give passwords away, so they are left out. */
+/** Files count by their bytes. Passwords are left out: a hash as fast as this one would give them away. */
 async function formContents(input: object): Promise<string> {
 	const sent = Object.entries(input)
 		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))

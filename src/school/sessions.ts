@@ -156,7 +156,7 @@ export function endResetsOf(tx: Tx, userId: number): void {
 	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
 }
 
-/** Shown instead of the id. */
+/** Identifies a device to people without giving away its session's id. */
 const numberOf = (id: string) => Bun.SHA256.hash(id, "hex").slice(0, 8);
 
 /** Last seen first. */

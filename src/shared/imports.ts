@@ -1,6 +1,6 @@
 import { type RuleLabel, say } from "./words/words.ts";
 
-/** Columns A to J. */
+/** The template's columns, A to J. */
 export const STUDENT_COLUMNS = [
 	{ header: "Full Name", field: "full_name", hint: "", width: 34 },
 	{ header: "Sex", field: "sex", hint: "M or F", width: 14 },

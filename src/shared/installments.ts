@@ -33,5 +33,5 @@ export const extensionDays = (year: number, today: string) => ({
 	last: lastExtensionDay(year),
 });
 
-/** True until the end of its last day. Null: ended. */
+/** True until the end of its last day; null means that it was ended. */
 export const isInForce = (until: string | null, on: string): until is string => until !== null && until >= on;

@@ -33,7 +33,7 @@ export const WORKBOOK_MAX_STUDENTS = 5_000;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const VISITOR_BODY_MAX_BYTES = 16 * 1024;
 export const FIELDS_MAX = 100;
-/** The calls need 3. */
+/** Calls nest at most 3 deep. */
 export const JSON_DEPTH_MAX = 20;
 /** Four of the largest pictures, and text. */
 export const UPLOAD_MAX_BYTES = 42 * 1024 * 1024;

@@ -7,7 +7,7 @@ export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
 export const ROLLOVER_PROBLEMS = ["class not said", "class missing", "department missing", "two matches"] as const;
 export type RolloverProblem = (typeof ROLLOVER_PROBLEMS)[number];
 
-/** Takes back what was entered. */
+/** The choice that removes an entered decision, so that the rule decides. */
 export const BY_RULE = "rule";
 /** A new decision starts from here: the class and the reason entered before do not fit it. */
 export const NOTHING_DECIDED = { decision: null, leaving: null, to_class: null } as const;

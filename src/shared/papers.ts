@@ -140,7 +140,7 @@ export interface CertificatePaper extends PaperMatricule {
 	place_of_birth: string;
 	national_matricule: string | null;
 	class_name: string;
-	/** The school's own form. */
+	/** As the school writes its years: 2026 or 2026/2027. */
 	year_text: string;
 	enrolled: "is" | "was";
 	issued_at: string;

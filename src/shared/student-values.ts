@@ -10,7 +10,7 @@ export type Leaving = (typeof LEAVINGS)[number];
 /** Required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";
 
-/** For families, if there are payments. The form shows it beforehand. */
+/** Refuses a family's change of class once there are payments. The form shows it beforehand. */
 export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
 
 export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
@@ -31,6 +31,6 @@ export interface PossibleDuplicate {
 	class_name: string;
 	guardian_contact: string;
 	reasons: DuplicateReason[];
-	/** Null if theirs differ. */
+	/** Null if their matricules differ. */
 	shared_matricule: string | null;
 }

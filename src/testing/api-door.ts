@@ -20,7 +20,7 @@ let opened: { folder: string; door: FrontDoor } | undefined;
 export function knock(path: string, init: RequestInit & { host?: string; peer?: string } = {}): Promise<Response> {
 	process.env.PORTAL_LOG = "off";
 	const folder = inData();
-	// Another school has another key.
+	// A new school has a new key, so it needs a new door.
 	if (opened?.folder !== folder) opened = { folder, door: makeFrontDoor({ state: "serving" }) };
 	const { host = HOST, peer = "10.0.0.7", ...rest } = init;
 	const headers = new Headers(rest.headers);

@@ -1,6 +1,6 @@
 import { answerFiles } from "#files/framed-pipe";
 
-/** Misbehaves as its input says. */
+/** A child process that hangs, grows or exits as its input says. */
 await answerFiles(async (bytes) => {
 	const word = Buffer.from(bytes).toString("utf8", 0, 20);
 	if (word === "hang") await new Promise(() => undefined);

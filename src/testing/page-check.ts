@@ -18,7 +18,7 @@ const WITHOUT_LINKS = /^\/(print|v)(\/|$)/;
 
 interface View {
 	screen: keyof typeof SCREENS;
-	/** As it is, unless it is named. */
+	/** Unchanged by default. */
 	scheme?: "light" | "dark";
 }
 export const PHONE: View = { screen: "phone" };

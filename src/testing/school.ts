@@ -17,9 +17,9 @@ export let boris: ReturnType<typeof enrol>;
 
 interface Opening {
 	year?: number;
-	/** Of Form 1, and whatever else is special about it. */
+	/** The fees of Form 1, and other fields that a test needs. */
 	fees?: Parameters<typeof classNamed>[1];
-	/** What is special about Amina and Boris; false if they are not enrolled. */
+	/** Fields of Amina and Boris that a test needs; false if they are not enrolled. */
 	students?: Parameters<typeof enrol>[3] | false;
 	/** False if no account has them. */
 	linked?: boolean;
@@ -76,7 +76,7 @@ export async function refusal(work: Promise<unknown>) {
 	return { reason: error.reason, sentence: plain(error.sentence), fields: Object.fromEntries(fields) };
 }
 
-/** A sentence or a part of it, the names of all refused fields, or all of them with their sentences. */
+/** A sentence or a part of it, the names of all refused fields, or those fields with their sentences. */
 type Said = string | RegExp | string[] | Record<string, unknown>;
 
 /** Expects a refusal for this reason that says all of this. */

@@ -33,7 +33,7 @@ export function discountOf(student_id: number): number {
 	return insert(discounts, { student_id, ...what, ...granted }).id;
 }
 
-/** One record of each kind, by what it is. */
+/** The id of one record of each kind. */
 export interface Records {
 	student: number;
 	/** Has a payment and an extension. */

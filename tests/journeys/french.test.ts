@@ -19,7 +19,7 @@ import {
 import { STUDENT_FORM } from "#testing/students";
 
 let portal: Portal;
-/** In French, in 2026. */
+/** The head's page in French, in the year 2026. */
 let office: Page;
 beforeAll(async () => {
 	portal = await openPortal({ network: true });

@@ -31,7 +31,7 @@ function people(): Person[] {
 const nameOfPerson = (who: Person) => who?.username ?? "a visitor";
 const homeOrLogin = (who: Person) => (who ? homeOf(who.role) : "/login");
 
-/** About the person's own records unless about others. */
+/** Fills in the person's own records, or `others`. */
 function addressOf(pattern: string, who: Person, others?: object): string {
 	const { own, stranger, imported, certificate } = school.made;
 	const records: Record<string, unknown> = { ...(who ? own[who.role] : stranger), ...imported, certificate, ...others };
@@ -61,7 +61,7 @@ describe("a page opens for whom its operation answers; to all others it shows no
 				const posted = await school.viaForm(who, at, { intent: "no such button" });
 				if (opens(opensFor, who)) {
 					expect([nameOfPerson(who), page.status]).toEqual([nameOfPerson(who), lacks]);
-					// Without a form, or without this button; or the page leads on whatever is sent.
+					// The page has no form, or no such button; or it redirects whatever is sent.
 					expect(posted.status).toBeOneOf(lacks === 302 ? [400, 302] : [400, 405]);
 					continue;
 				}

@@ -7,7 +7,7 @@ export const payFee = () => document.getElementById("pay-fee");
 export const openDialog = () => document.querySelector("dialog[open]");
 
 export const FIELDS = "input, select, textarea, [contenteditable]";
-/** Enter activates these natively. */
+/** Enter presses these, so the shortcut must not. */
 const PRESSED = "a, button, summary";
 
 /** Shortcuts outside fields: `/` search, N new student; with a student P or Enter Pay Fee, S Pay several. */

@@ -38,7 +38,7 @@ const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
 	const name = tab === "cash" || tab === "debtors" ? tab : params.has("print") ? "class-list" : null;
 	if (name === null) return;
 	params.delete(name === "class-list" ? "print" : "tab");
-	// 308 keeps method and body.
+	// With status 308 the browser repeats the method and the body.
 	throw redirect(params.size > 0 ? `/fees/${name}?${params}` : `/fees/${name}`, 308);
 };
 

@@ -23,7 +23,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => ask(context, la
 /** An empty value means undecided. */
 const END = "end of the school";
 
-/** Before the name of the class. */
+/** The name of a field is this and the name of the class. */
 const FIELD = "to-";
 
 const ladderIn = (fields: Fields) =>

@@ -40,7 +40,7 @@ interface AllStudents {
 	year: number;
 	total: number;
 	with_payments: number;
-	/** Of those without payments. */
+	/** Students with certificates and without payments. */
 	with_certificates: number;
 }
 

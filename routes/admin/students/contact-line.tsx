@@ -8,7 +8,7 @@ import styles from "./contact-line.module.css";
 interface ReachProps {
 	label: ReactNode;
 	contact: string;
-	/** For accessible names. */
+	/** The accessible name of the link to call; `write` is that of WhatsApp. */
 	call: string;
 	write: string;
 }

@@ -3,7 +3,7 @@ import { ask } from "#server/visit";
 import { revalidateWhenRefused } from "#ui/refusal";
 import type { Route } from "./+types/layout";
 
-/** For the tabs of each page. */
+/** The number of open requests, which the tabs of every page show. */
 export const loader = ({ context }: Route.LoaderArgs) => ask(context, openLinkRequests);
 
 export const shouldRevalidate = revalidateWhenRefused;

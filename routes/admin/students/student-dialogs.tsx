@@ -89,7 +89,7 @@ function FormDialog({ student, form }: FormDialogProps) {
 	);
 }
 
-/** Families may ask for their child's data. */
+/** The download of all data about a child, for which its family may ask. */
 function ForTheFamily({ id }: { id: number }) {
 	const { t } = useWords();
 	const everything = (

@@ -102,7 +102,7 @@ export const action = (args: Route.ActionArgs) =>
 		"delete-all": intent({
 			operation: deleteAllStudents,
 			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),
-			// The message is longer if some students stay.
+			// Shown longer if some students stay, because the message says why.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",
 				text: message,

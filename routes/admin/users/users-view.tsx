@@ -59,7 +59,7 @@ export function UsersView({ list: { found, own } }: { list: UserList }) {
 /** Around the whole table: a form cannot be a row of it. */
 function EditForm({ id, justSet, children }: { id: number; justSet: Map<number, string>; children: ReactNode }) {
 	const refusal = useRefusal();
-	// A refused password was not saved.
+	// A refused password was not saved, so the eye must not show it.
 	useEffect(() => {
 		if (refusal) justSet.delete(id);
 	}, [refusal, justSet, id]);

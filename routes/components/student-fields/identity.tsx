@@ -157,7 +157,7 @@ export interface StudentOfForm {
 }
 
 export interface Parents extends Pick<StudentOfForm, "father_name" | "mother_name" | "guardian_contact"> {
-	/** First name only. */
+	/** The first names of the registered child whose parents these are. */
 	name: string;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { headSchema } from "#school/fees/ledger/ledger-head";
 
-/** The last entry of a backup, so that nothing can be missing, added or changed unnoticed. */
+/** The last entry of a backup. It lists all others, so that none can be missing, added or changed unnoticed. */
 export const MANIFEST = "manifest.json";
 export const DATABASE = "portal.db";
 

@@ -19,7 +19,7 @@ const changed = (name: string) =>
 
 export type OnProgress = (bytes: number) => void;
 
-/** Every byte, and that the database agrees with the manifest and with this program's migrations. */
+/** Checks every byte, and that the database agrees with the manifest and this program's migrations. */
 export function checkBackup(
 	path: string,
 	into: { folder: string; pictures: boolean },

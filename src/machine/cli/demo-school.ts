@@ -54,7 +54,7 @@ export async function makeDemoSchool(): Promise<readonly { username: string; rol
 }
 
 const MORNING = 7 * 60;
-/** Half past seven to three. */
+/** A minute of the day between 7:30 and 15:00. */
 const atTheDesk = (random: DemoSchool["random"]) => MORNING + 30 + random(450);
 
 function planFirstMorning(school: DemoSchool, now: Date): void {

@@ -15,7 +15,7 @@ import { damageOf, hasOwnSchema, nonStrictTables } from "../school-facts.ts";
 import { backupProblems } from "./backup-problems.ts";
 import { adviceToRestore } from "./how-to-restore.ts";
 
-/** The dashboard shows sentences; strings are for the terminal. */
+/** A sentence for the dashboard, English text for the terminal. */
 export interface Finding<Says extends string | Sentence = string> {
 	level: "OK" | "WARN" | "FAIL";
 	about: string;

@@ -11,7 +11,7 @@ import { linesFrom, startChild } from "../start-child.ts";
 import type { SchoolCheck, WrittenSchoolCheck } from "./school-check.ts";
 
 const TICK_MS = 10 * 60_000;
-/** The first requests after a start go first. */
+/** The check waits for the first requests after a start. */
 const FIRST_MS = 500;
 
 let last: SchoolCheck = { problems: [], advice: null, missing: [], notes: [] };
@@ -54,7 +54,7 @@ async function checkInChild(): Promise<void> {
 		logged = line;
 	}
 	const code = await child.exited;
-	// Without a signal: a portal that is stopping has ended the child.
+	// A signal comes from the portal itself, which ends the child when it stops.
 	if (!child.signalCode && code !== 0) logLine(`The database could not be checked (code ${code}).`);
 }
 

@@ -58,7 +58,7 @@ function listen(frontDoor: FrontDoor): Server<undefined> {
 		return Bun.serve({
 			port: config().port,
 			hostname: config().host,
-			// The front door refuses with a sentence a little below this.
+			// Above the front door's own limit, so that people get its sentence.
 			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
 			idleTimeout: HEADERS_SECONDS,
 			fetch: extendWhileAnswering((request, self) => frontDoor(request, self.requestIP(request)?.address)),

@@ -1,4 +1,4 @@
-/** Worldwide and in Cameroon. */
+/** Frequent worldwide or in Cameroon. */
 const WORDS = `password passw0rd p@ssword p@ssw0rd qwertyui qwertyuiop qwerty123 azertyui azertyuiop azerty123 asdfghjk asdfghjkl
 zxcvbnm1 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4 zaq12wsx qazwsxedc abcd1234 abcdefgh abcdefghi abc12345 a1b2c3d4 aa123456 11111111
 00000000 12341234 12121212 123123123 12344321 11223344 1234567890 0123456789 01234567 12345678 123456789 987654321 87654321 88888888

@@ -52,7 +52,7 @@ const makerOfCode = (tx: Reader, student_id: number, used_by: number): string | 
 		.limit(1)
 		.get()?.name ?? null;
 
-/** Most records of one year, because a child has one in every year. */
+/** A child has a record in each year, so the year with most records counts. */
 const childrenOf = (tx: Reader, user_id: number): number =>
 	tx
 		.select({ total: count() })
@@ -179,7 +179,7 @@ export function refuseMorePersons(tx: Reader, { id, username }: { id: number; us
 	throw refusedField("conflict", "role", sentence);
 }
 
-/** Used codes stay used. */
+/** Keeps the used codes, which must not become valid again. */
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();

@@ -66,7 +66,7 @@ export const addressLimit = (kind: keyof typeof ADDRESS_LIMITS, address: string)
 /** All unknown browsers share it, against guessing from many addresses. */
 export const strangersLimit = (prefix: string): Limit => slidingWindow(50, HOUR, `${prefix}/login-strangers`);
 
-/** Counts unknown names too. */
+/** Applies to unknown names too, so that a refusal does not reveal which names exist. */
 export const resetLimit = (bucket: string): Limit => slidingWindow(FREE_TRIES, 15 * MINUTE, bucket);
 
 /** A new password must not forget failed codes, so the bucket is not below the account's prefix. */
@@ -85,7 +85,7 @@ export function backoff(bucket: string, { sequential = false } = {}): Limit {
 	};
 }
 
-/** Unknown names have a prefix too, so that both are delayed alike. */
+/** Unknown names have one too: both are delayed alike, so that a delay reveals no account. */
 export const triesPrefix = (account: { id: number } | undefined, usernameKey: string): string =>
 	account ? `account:${account.id}` : `name:${hashOfSecret(usernameKey)}`;
 
@@ -144,7 +144,7 @@ export function forgetAddressTries(tx: Tx): void {
 	forgetWithPrefix(tx, "login-address");
 }
 
-/** The character after `/` is `0`. */
+/** A range, which uses the index: `0` is the character after `/`. */
 function forgetWithPrefix(tx: Tx, prefix: string): void {
 	tx.delete(attempts)
 		.where(and(gte(attempts.bucket, `${prefix}/`), lt(attempts.bucket, `${prefix}0`)))

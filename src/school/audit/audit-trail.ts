@@ -14,13 +14,13 @@ export interface Person {
 export interface Line {
 	by: Person | null;
 	action: string;
-	/** Typed text is in quotes. */
+	/** Typed text must be `quoted`, so that it cannot pass for the portal's words. */
 	summary: Sentence;
 	student_id?: number;
 	receipt_number?: string;
 }
 
-/** Lines can never be removed. */
+/** Limited, because a line can never be removed. */
 const MAX_SUMMARY = 2_000;
 
 export function actorColumns(by: Person | null): { user_id: number | null; username: string; role: AuditRole } {

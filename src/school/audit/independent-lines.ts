@@ -14,7 +14,7 @@ interface Refused {
 	action: string;
 	/** What was tried: `a login as "Head"`. */
 	tried: Sentence;
-	/** Each reason is limited separately, so there may be only a few. */
+	/** Each reason has a limit of its own, so there must be few of them. */
 	why: RuleLabel;
 	by?: Person;
 }

@@ -8,7 +8,7 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { actorColumns, addLine, type Line, type Person } from "./audit-trail.ts";
 import { plainFigures } from "./in-words.ts";
 
-/** Per hour, action and outcome. */
+/** Lines in an hour for one action and outcome. */
 export const VISITORS_LINES = 100;
 export const ACCOUNTS_LINES = 20;
 /** Enough for a whole school on its first day, but not for a script. */
@@ -23,7 +23,7 @@ interface Kind {
 	most: number;
 }
 
-/** At most so many lines in an hour, then one that counts the rest. The counts survive a restart. */
+/** Once an hour is full, lines are only counted; a later line has the count. Survives a restart. */
 export function addLimitedLine(tx: Tx, line: Line, outcome: RuleLabel | "" = "", now = Date.now()): void {
 	addCountsOfPastHours(tx, now);
 	const kinds = kindsOf(line, outcome).map((kind) => ({ ...kind, ...countsOf(tx, kind) }));

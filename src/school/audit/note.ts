@@ -9,7 +9,7 @@ interface NoteAbout {
 	by?: Person;
 	student_id?: number;
 	receipt_number?: string;
-	/** Results of an action that are limited separately. */
+	/** Lines with different outcomes are limited separately. */
 	outcome?: RuleLabel;
 }
 
@@ -19,7 +19,7 @@ export type Note = (summary: Sentence, about?: NoteAbout) => void;
 interface Noting {
 	action: string;
 	by: Person | null;
-	/** Per hour: a visitor can cause the lines, or no other limit bounds them. */
+	/** Limits the lines per hour: visitors can cause them, or nothing else limits them. */
 	limited: boolean;
 }
 

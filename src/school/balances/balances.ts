@@ -20,7 +20,7 @@ import type { StudentStatus } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
-/** Negative is a credit. */
+/** A negative balance is a credit. */
 export interface Balance {
 	student_id: number;
 	student_name: string;

@@ -15,7 +15,7 @@ import { certificateListInput, certificateNumber } from "./certificates.schema.t
 
 const UNMARKED_MS = 10 * 60_000;
 
-/** Uses today's pictures. Unmarked for the issuing account for a while; later prints are DUPLICATES. */
+/** The stored text with today's pictures. Prints are DUPLICATES, except the issuer's own in the first ten minutes. */
 export const certificatePaper = read({
 	name: "certificatePaper",
 	allow: OFFICE,
@@ -49,7 +49,7 @@ function unmarkedUntil(
 	return inTime && username === issued_by_name ? new Date(until).toISOString() : null;
 }
 
-/** The check code stays on the paper. */
+/** No column for the check code: whoever has the file could forge a paper. */
 export const downloadCertificates = listDownload({
 	name: "downloadCertificates",
 	allow: OFFICE,

@@ -48,7 +48,7 @@ function rowOf(tx: Reader, stored: Stored): CertificateRow {
 	return { ...asIssued(tx, stored), student_id: stored.student_id, name, class_name, year };
 }
 
-/** The year on the paper. */
+/** By the year on the paper, which is only in the stored facts. */
 export const certificateList = list<CertificateFilter, CertificateRow>({
 	table: certificates,
 	where: ({ year, student_id }) =>

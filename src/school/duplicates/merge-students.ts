@@ -56,7 +56,7 @@ export const mergeStudents = change({
 		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, id));
 		joinChains(tx, source, target, later?.id);
-		// Approvals of the deleted record were about this child.
+		// Requests that were approved for the deleted record are about the same child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(values).length > 0) tx.update(students).set(values).where(eq(students.id, keep_id)).run();
 		for (const account of accounts) linkTo(tx, actor, target, account);

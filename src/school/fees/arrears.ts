@@ -9,7 +9,7 @@ import { personOf, recordsOf } from "../person.ts";
 import { isExpected, mayRead } from "../scope.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 
-/** Paid on the record of its year: no money moves between years. */
+/** Paid on the record of the year in which it arose: no money moves between years. */
 export type EarlierDebt = ReturnType<typeof debts>[number];
 
 /** Oldest first. An expected record owes nothing. */
@@ -55,12 +55,12 @@ const personsOf = (tx: Reader, where: SQL | undefined): Map<number, number> =>
 			.map(({ id, person }) => [id, person]),
 	);
 
-/** On the student's own records of the years before. */
+/** Owed on the same person's records of earlier years. */
 export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierDebt[] {
 	const { person_id, year } = findReadableStudent(tx, actor, id);
 	return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
 }
 
-/** Includes children who left. */
+/** Owed for all children of the account, also those who left. */
 export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
 	debtsBefore(tx, year, mayRead(actor));

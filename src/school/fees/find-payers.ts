@@ -69,7 +69,7 @@ function payersOf(tx: Reader, ids: number[]) {
 		class_name: payer.class_name,
 		guardian_contact: payer.guardian_contact,
 		owed: payer.owed,
-		/** Null unless the name exists in another year too. */
+		/** Set only if another year has a student of this name. */
 		year: inTwoYears.has(payer.student_id) ? payer.year : null,
 	}));
 }

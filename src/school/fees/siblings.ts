@@ -51,7 +51,6 @@ function childToPay(tx: Reader, actor: SignedIn, id: number) {
 	return { id, full_name, class_name, balance: balance.balance, overdue, installments };
 }
 
-/** Includes those who owe nothing. */
 export const allSiblings = read({
 	name: "allSiblings",
 	allow: OFFICE,

@@ -42,7 +42,7 @@ function textValue(cell: string, field: ImportField): { value: string } | Fault 
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** A fault in a text column. In a date or number column the schema refuses it. */
+/** A date or TRUE is a fault in a text column; in a date or number column the form's schema refuses it. */
 function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return { problem: "not_text", detail };
@@ -72,7 +72,7 @@ function isoDay(text: string): string {
 
 export interface CellProblem {
 	reason: Sentence;
-	/** Matters for a new student only. */
+	/** The cell is empty, which is a problem only for a new student. */
 	missing?: boolean;
 }
 
@@ -132,7 +132,7 @@ const DEPARTMENT: UnknownName = {
 	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
-/** Strict ones first. */
+/** From the strictest comparison to the loosest. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
 
 /** If two names match equally well, only a stricter spelling chooses between them. */

@@ -80,7 +80,7 @@ export const noRowsYet = () => ({
 
 type FirstRows = ReturnType<typeof noRowsYet>;
 
-/** An import that only adds takes two classes for two students. */
+/** In an import that only adds, the same child in two classes counts as two students. */
 export function repetition(
 	first: FirstRows,
 	mode: ImportMode,

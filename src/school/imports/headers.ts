@@ -9,7 +9,7 @@ import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
 import type { SheetProblem } from "./problems.ts";
 
-/** Column indexes. Only the full name may have two. */
+/** Column indexes. Only the full name may have two: family name and first name. */
 export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
 
 export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");

@@ -9,7 +9,7 @@ const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
 	...(typeof IMPORT_FIELDS)[number]["field"][],
 ];
 
-/** Multipart forms send JSON text. */
+/** A multipart form sends the object as JSON text. */
 const jsonObject = <T extends z.ZodType>(schema: T) =>
 	emptyAsUnset(
 		z.preprocess((sent) => {

@@ -106,7 +106,7 @@ function noteCheck(note: Note, { file_name }: StoredImport, checked: Checked): v
 
 const FILE_NAME_MAX = 200;
 
-/** Some browsers send the folders along. */
+/** Some browsers send the whole path. */
 const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();
 
 export const dropImport = change({

@@ -14,7 +14,7 @@ import { HEAD } from "../permissions.ts";
 
 export type SheetProblem = ImportProblem<Sentence>;
 
-/** Independent of the other rows and of registered students. */
+/** Problems of one cell alone, whatever the other rows and the registered students are. */
 export const CELL_PROBLEMS = {
 	missing: (label: string) => isRequired(label),
 	unknown_sex: (label: string) => say("{label} must be M or F (male or female, garçon or fille).", { label }),

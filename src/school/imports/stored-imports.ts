@@ -16,7 +16,7 @@ import type { FieldChange } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
-/** The JSON of `mapping`. */
+/** What the column `mapping` stores as JSON. */
 export interface StoredChoice extends ColumnChoice {
 	shown: string;
 	left_out?: number[];
@@ -56,7 +56,7 @@ const warningsOf = (tx: Reader, { rows }: Checked) => [
 	...moveWarnings(tx, rows),
 ];
 
-/** What a student who has paid and moves then owes. */
+/** Says what students who have paid will owe after a change of class. */
 function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	const moved = new Map<number, CheckedRow>();
 	for (const row of rows)
@@ -97,7 +97,7 @@ function moveInWords(student: Balance, to: { name: string } & Record<FeeField, n
 	});
 }
 
-/** Differs if the outcome is no longer the one that was shown. */
+/** Changes with the outcome, so that a run does only what was shown. */
 export function hashOfCheck(tx: Reader, checked: Checked): string {
 	return hashOfJson([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }

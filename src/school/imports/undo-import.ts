@@ -38,7 +38,7 @@ export const madeBy = (tx: Reader, id: number) =>
 		.where(and(eq(importChanges.import_id, id), isNull(importChanges.before)))
 		.all();
 
-/** Changes of registered students stay. */
+/** Removes only added students; what the import changed about registered ones stays. */
 export const undoImport = change({
 	name: "undoImport",
 	allow: HEAD,

@@ -17,7 +17,7 @@ const MOST_FOUND = 10;
 export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 
-/** The account already reads the records in `seen`. */
+/** `seen` are the records that the account may already read. */
 function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "seen", CandidateRecord[]> {
 	if (linkRequest.state !== "open") return { found: [], seen: [] };
 	const records = compareRecords(tx, linkRequest, candidateIds(tx, linkRequest)).sort(bestFirst);
@@ -28,7 +28,7 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "s
 	return { found, seen };
 }
 
-/** This year and the last. */
+/** Records of this year and of the last. */
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
 	const agreement = agreementWith(linkRequest);

@@ -64,7 +64,7 @@ export const unlinkAccount = change({
 	},
 });
 
-/** A new code links the child again. */
+/** Can be reversed: a new code links the child again. */
 export const unlinkChild = change({
 	name: "unlinkChild",
 	allow: OFFICE_AND_FAMILY,

@@ -40,7 +40,7 @@ const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<
 		]),
 	);
 
-/** The case may have been changed. */
+/** The next year may write the class in another case. */
 const asNextYearHas = (promotes_to: string, next: readonly OldClass[]) =>
 	next.find(({ name }) => caseKey(name) === caseKey(promotes_to))?.name ?? promotes_to;
 

@@ -70,7 +70,7 @@ export function insertNewRecords(tx: Tx, run: Run, records: readonly NewRecord[]
 	return new Map(inserted.map(({ id, continues_id }) => [continues_id as number, id]));
 }
 
-/** That year's accounts read the record too. */
+/** The accounts that read the old year's record may read the new one too. */
 export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: number): void {
 	const old = storedStudent(tx, oldId);
 	setYearBefore(tx, newId, { continues_id: oldId, person_id: old.person_id ?? oldId });

@@ -70,7 +70,7 @@ export interface PlannedLine {
 	/** Null while undecided or leaving. The next year may lack the class. */
 	to_class: string | null;
 	entered: boolean;
-	/** Set if the child has exactly one. */
+	/** The child's record of the next year, if there is exactly one. */
 	existing: NextYearRecord | null;
 	/** Several records of either year could be the same child. */
 	ambiguous: boolean;

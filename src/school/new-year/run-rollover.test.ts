@@ -34,7 +34,7 @@ import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsOf2026();
 
-/** What the next year's record has of its own, or has no more. */
+/** Columns that are not copied: they are new or empty in the next year's record. */
 const OF_THE_YEAR = [
 	...["id", "year", "created_at", "registration_date", "class_id", "department_id", "previous_class", "status"],
 	...["continues_id", "person_id", "self_user_id", "leaving", "import_id"],

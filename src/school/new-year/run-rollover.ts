@@ -22,7 +22,7 @@ import { isNew, previewOf } from "./preview.ts";
 import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
 import { type RolloverCounts, runAnswer, runInput } from "./rollovers.schema.ts";
 
-/** Changes only leavers in the old year. */
+/** In the old year it changes only the records of leavers. */
 export const runRollover = change({
 	name: "runRollover",
 	allow: HEAD,

@@ -36,7 +36,7 @@ export function rolloverUndoRefusal(tx: Reader, { id, state, run_at }: Rollover)
 	return null;
 }
 
-/** Each with its hash. Linked records existed already. */
+/** Those that the run created, with their hashes; linked records existed before it. */
 export const madeRecords = (lines: StoredLine[]) =>
 	lines.flatMap(({ new_student_id, linked, mark }) =>
 		new_student_id !== null && linked === 0 ? [{ student_id: new_student_id, mark: mark ?? "" }] : [],

@@ -13,9 +13,9 @@ import type { RuleLabel } from "#shared/words/words";
 import { defaultYear, YEAR_TEXTS, yearIn } from "#shared/years";
 
 export interface Setting<Value> {
-	/** In the audit trail. */
+	/** Its name in the audit trail. */
 	label: RuleLabel;
-	/** In the API document. */
+	/** Its description in the API document. */
 	about?: string;
 	unset: string;
 	read: (stored: string) => Value;

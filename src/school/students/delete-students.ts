@@ -41,7 +41,7 @@ export async function removeUnusedPhotos(names: readonly (string | null)[]): Pro
 
 interface Dependent {
 	table: SQLiteTable & { student_id: SQLiteColumn };
-	/** All rows if absent. */
+	/** The rows that the audit trail counts; all by default. */
 	counted?: SQL;
 	count: (count: number) => Sentence;
 }

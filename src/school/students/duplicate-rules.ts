@@ -68,7 +68,7 @@ const yesNo = (agrees: boolean) => (agrees ? ("same" as const) : ("no" as const)
 
 const isNearly = (a: string, b: string) => oneLetterOff(a, b) || inOrder(a.split(" ")) === inOrder(b.split(" "));
 
-/** Replaced, missing or added. */
+/** True if one letter was replaced, left out or added. */
 export function oneLetterOff(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a];
 	if (long.length - short.length > 1 || a === b) return false;

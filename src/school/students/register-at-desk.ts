@@ -54,7 +54,7 @@ export const registerAtDesk = change({
 	},
 });
 
-/** The keys are class names. */
+/** The most common department of each class, by the name of the class. */
 export const usualDepartments = read({
 	name: "usualDepartments",
 	allow: OFFICE,

@@ -30,7 +30,7 @@ export function studentsNamed(tx: Reader, typed: string, year: number, limit: nu
 	return words ? firstStudents(tx, year, containing(words), limit) : [];
 }
 
-/** Omits those found by name. */
+/** Without those that the search by name finds too. */
 function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
 	const beginning = typedNationalMatricule(typed);
 	if (beginning === null) return [];

@@ -151,7 +151,7 @@ export const downloadStudents = listDownload({
 
 const DASHES = [NOT_KNOWN_YET, "–", "—"];
 
-/** A field was unknown when the record was written. */
+/** Records with a field that was not known when they were entered. */
 const toBeCompleted = or(
 	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
 		inArray(column, DASHES),

@@ -44,7 +44,7 @@ const fields = {
 	previous_average: previousAverage,
 	guardian_contact: line("Guardian Contact"),
 };
-/** Stored as they are sent. */
+/** Stored as they are sent; the class and the department are looked up first. */
 export const PLAIN_FIELDS = Object.keys(fields) as (keyof typeof fields)[];
 
 const choices = {

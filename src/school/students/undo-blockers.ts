@@ -11,7 +11,7 @@ import { hashOfJson } from "../hash.ts";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
-/** Columns derived from the name may differ in a new version. */
+/** Without the columns derived from the name, which a new version may derive differently. */
 const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
 
 /** A hash of each record: the undo keeps what was changed since. */

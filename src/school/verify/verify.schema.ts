@@ -3,7 +3,7 @@ import { CERTIFICATE_KINDS } from "#shared/certificates";
 import { FEE_TYPES } from "#shared/fee-types";
 
 export const checkInput = z.object({
-	/** Anything else is unknown. */
+	/** A value that is not text is answered like an unknown paper. */
 	number_code: z
 		.preprocess((typed) => (typeof typed === "string" ? typed : ""), z.string())
 		.describe(

@@ -17,7 +17,7 @@ const unread: (() => [english: string, text: DictionaryEntry][])[] = [];
 interface Grammar {
 	/** "de " before Yaya, "d'" before Amina. Values are at the odd indexes. */
 	part: (part: string, index: number, parts: string[]) => string;
-	/** `name` is the placeholder's. */
+	/** `name` is the name of the placeholder. */
 	number: (value: number, name?: string) => string;
 }
 let ofFrench: Grammar | undefined;

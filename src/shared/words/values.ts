@@ -12,7 +12,7 @@ export class Amount implements Readable {
 	}
 }
 
-/** Calls and the English trail write it as it is stored, such as `pending`, French as its screens say it. */
+/** A stored word such as `pending`: in English as it is stored, in French as the screens say it. */
 export class Stored implements Readable {
 	constructor(
 		readonly stored: string,

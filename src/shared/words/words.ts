@@ -31,7 +31,7 @@ export function sayCount<English extends Counted<Everything>, Text extends strin
 	return new Sentence(english, { ...(values as Values | undefined), count }, one);
 }
 
-/** Calls and English files have it as it is, such as `pending`, other languages as screens say it. */
+/** A stored word such as `pending`: calls and English files have it as it is, French has the screens' word. */
 export const storedWord = (stored: string, label: RuleLabel): Readable => new Stored(stored, say(label));
 
 export interface PageWords {

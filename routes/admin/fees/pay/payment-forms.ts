@@ -92,7 +92,7 @@ export const slipCorrectionIntents = {
 	}),
 };
 
-/** The receipt or the payment below it stays open. */
+/** Closes this dialog only: the receipt or payment behind it stays open. */
 function withoutThisDialog(params: URLSearchParams): string {
 	for (const name of ["slip-amount", "_routes"]) params.delete(name);
 	return `/fees?${params}`;

@@ -33,7 +33,7 @@ export function TenderFields({ today, year, method, choose }: TenderProps) {
 	const sent = useFormState()?.values.paid_at;
 	const [day, setDay] = useState(sent ?? today);
 	const reader = useMessageReader(method, choose);
-	// The date of a pasted message is not a typing error.
+	// A date that was read from a message needs no warning about typing errors.
 	const isTyped = day !== reader.lookup.read?.on;
 	return (
 		<div className={styles.how}>

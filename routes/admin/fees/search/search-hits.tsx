@@ -16,7 +16,7 @@ export interface Answer {
 interface Hit {
 	key: string;
 	to: string;
-	/** Null for a receipt. */
+	/** The student's number; null for a receipt. */
 	student: number | null;
 	name: string;
 	about: string;

@@ -25,7 +25,7 @@ export function usePayerSearch() {
 		if (!isSearch(text)) return setAnswer(null);
 		timer.current = setTimeout(() => void search(text), SEARCH_DEBOUNCE_MS);
 	}
-	/** Null: failed; undefined: superseded. */
+	/** Null if it failed; undefined if a newer search replaced it. */
 	async function search(text: string): Promise<Answer | null | undefined> {
 		stop();
 		const query = text.trim();

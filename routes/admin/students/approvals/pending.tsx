@@ -6,7 +6,7 @@ import { type ApprovalCounts, CountsInWords } from "../approval-marks.tsx";
 
 interface PendingProps {
 	counts: ApprovalCounts;
-	/** Null without permission. */
+	/** Null for a bursar, who may open none of them. */
 	dialogs: { open: (name: "ready" | "approve-all") => string } | null;
 }
 

@@ -17,7 +17,7 @@ interface Photos {
 	done: number;
 	total: number;
 	result: Result;
-	/** Null: nothing failed. Empty: the portal could not be reached. */
+	/** Null if nothing failed; empty if the portal could not be reached. */
 	failed: string | null;
 }
 

@@ -15,7 +15,7 @@ type RequestRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 interface CardProps {
 	row: RequestRow;
-	/** Null without permission. */
+	/** Null for a bursar, who may open none of them. */
 	dialogs: RequestDialogAddresses | null;
 }
 

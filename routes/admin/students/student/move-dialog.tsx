@@ -12,7 +12,7 @@ interface MoveProps {
 	classes: ClassChoice[];
 }
 
-/** For a student who came late or comes back. */
+/** Moves one student to the next year: one who came late, or comes back. */
 export function MoveDialog({ student: { full_name: name, year }, classes }: MoveProps) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();

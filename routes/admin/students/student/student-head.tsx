@@ -75,7 +75,7 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 }
 
 interface ActionsProps extends Pick<StudentPage, "student"> {
-	/** Approved, and not in the next year yet. */
+	/** True for an approved student without a record in the next year. */
 	mayContinue: boolean;
 }
 

@@ -38,7 +38,7 @@ export function findCashOut(tx: Reader, id: number): CashOut {
 export const cashOutsOn = (tx: Reader, day: string, user_id: number | undefined) =>
 	cashOutRows(tx, and(eq(cashOuts.day, day), eqIfSet(cashOuts.user_id, user_id)));
 
-/** Up to the expected content of the actor's drawer. */
+/** Refused above what should be in the actor's drawer. */
 export const payOut = change({
 	name: "payOut",
 	allow: OFFICE,

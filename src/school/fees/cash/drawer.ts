@@ -11,7 +11,7 @@ import { type Drawer, drawerAnswer, drawerInput } from "./cash.schema.ts";
 import { type Cashier, drawerOwners, findCashier, resolveDrawer } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
 
-/** Since the last closing, across days. */
+/** Counts from the last closing, which may be days ago. */
 export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 	const last = lastClosing(tx, cashier.user_id);
 	const taken = cashSince(tx, cashier.user_id, last?.last_payment_id ?? 0);

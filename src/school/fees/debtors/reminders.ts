@@ -25,7 +25,7 @@ const reminderAnswer = z.object({
 });
 export type Reminder = z.infer<typeof reminderAnswer>;
 
-/** The portal itself sends nothing. */
+/** Records that the office reminded a family; the portal itself sends nothing. */
 export const noteReminder = change({
 	name: "noteReminder",
 	allow: OFFICE,

@@ -16,9 +16,9 @@ export interface StudentPaymentStatus {
 	balance: Balance;
 	schedule: Schedule;
 	status: PaymentStatus;
-	/** Even if its date has passed; null if it was ended. */
+	/** The newest extension, even if its date has passed; null if it was ended. */
 	extension: NewestExtension | null;
-	/** The same, until the end of its date. */
+	/** The extension while its date has not passed. */
 	inForce: NewestExtension | null;
 }
 

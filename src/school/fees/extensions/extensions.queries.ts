@@ -17,7 +17,7 @@ const COLUMNS = {
 const extensionRows = (tx: Reader, where: SQL) =>
 	tx.select(COLUMNS).from(extensions).where(where).orderBy(desc(extensions.id)).all();
 
-/** A row may also end the extension before. */
+/** A row without a date ends the extension before it. */
 export type Extension = ReturnType<typeof extensionRows>[number];
 
 export const extensionsOf = (tx: Reader, student_id: number): Extension[] =>

@@ -35,7 +35,7 @@ export interface Comparison extends Pick<FolderFindings, "contradicted" | "damag
 	missing: JournalEntry[];
 	/** Their predecessor is in no journal and not in the database: a line was lost. */
 	unlinked: string[];
-	/** Other schools' folders count only for `unreadable`. */
+	/** Folders of other schools: only `unreadable` includes theirs. */
 	foreign: string[];
 	unchanged: Set<number>;
 }

@@ -4,14 +4,14 @@ import type { Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
-/** References are numbers or moments, because ids may change. */
+/** Refers to other rows by number or time, because a row that is recorded again has a new id. */
 export type JournalRow = Record<string, string | number | null>;
 
 interface KindOfEntry {
 	table: string;
 	/** Identifies an entry without its id. */
 	key: readonly string[];
-	/** These change when an entry is recorded again. */
+	/** Columns that change when an entry is recorded again. */
 	positionColumns: readonly string[];
 	refersTo: string;
 	at: string;

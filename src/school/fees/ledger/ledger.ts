@@ -174,7 +174,7 @@ const takenNumber = prepared((tx) =>
 		.prepare(),
 );
 
-/** The last run of taken milliseconds spares look-ups when many payments come at once. */
+/** The last run of milliseconds used as numbers: many payments at once then need fewer look-ups. */
 const runs = new WeakMap<Reader, { from: number; to: number }>();
 
 function nextReceiptNumber(tx: Reader, now: number): string {

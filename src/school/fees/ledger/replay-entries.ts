@@ -26,7 +26,7 @@ interface Replayed {
 	left: { entry: JournalEntry; why: Sentence }[];
 }
 
-/** Entries keep their hash where the chain still ends before them. Repeating it enters nothing twice. */
+/** An entry that still follows the end of the chain keeps its hash. Can be repeated: nothing is entered twice. */
 export function replayEntries(tx: Tx, by: Person, missing: JournalEntry[]): Replayed {
 	const sqlite = connectionOf(tx);
 	const known = refusedBefore(sqlite);

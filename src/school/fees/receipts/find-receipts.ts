@@ -26,7 +26,7 @@ const MAX_LATEST = 10;
 
 interface FoundReceipt
 	extends Pick<Payment, "id" | "student_id" | "student_name" | "receipt_number" | "fee_type" | "amount"> {
-	/** Null if the receipt's own number matched. */
+	/** What matched; null for the receipt's own number. */
 	found_by: string | null;
 }
 

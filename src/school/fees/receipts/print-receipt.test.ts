@@ -27,7 +27,7 @@ const pressed = async (who: SignedIn, as: string, { receipt_number } = paid, lan
 	(await printReceipt(who, { receipt_number, as, language })).duplicate;
 const isDuplicate = async (who: SignedIn, as: string, { receipt_number } = paid, language?: string) =>
 	(await receipt(who, { receipt_number, as, language, original: "1" })).duplicate;
-/** As the answer to a press, and as the page that is printed then. */
+/** Whether the answer to the pressed button, and the page that is then printed, are duplicates. */
 const both = async (who: SignedIn, as: string, language?: string) => [
 	await pressed(who, as, paid, language),
 	await isDuplicate(who, as, paid, language),

@@ -21,7 +21,7 @@ interface Print {
 	note: Note;
 }
 
-// Two names, because the audit trail has both.
+// Two operations, because the audit trail has stored both names.
 
 /** The same person may repeat the one unmarked print for ten minutes in the same form and language. */
 export const printReceipt = change({
@@ -55,7 +55,7 @@ function recordPrint({ tx, actor, input, note }: Print, allLines: boolean): [Rec
 	return [receiptEntries, printing];
 }
 
-/** Null for the unmarked print. */
+/** How the audit line ends; null for the unmarked print. */
 function markOf(tx: Tx, actor: SignedIn, receiptEntries: ReceiptEntries, printing: Printing): Sentence | null {
 	const { unmarked_print, voided, repeats } = printOf(tx, actor, receiptEntries, printing);
 	if (unmarked_print?.left) return null;

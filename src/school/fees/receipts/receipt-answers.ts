@@ -15,9 +15,9 @@ import {
 import { buildReceipt, type Receipt } from "./receipts.ts";
 import { type Printing, repeatedPrint } from "./unmarked-print.ts";
 
-// The calls have two shapes of a receipt: of one payment, and of all lines, each of them in the first shape.
+// Two calls with two shapes: one payment, and all lines of a receipt, each in the shape of the first.
 
-/** Also of a void. */
+/** A void has a receipt too. */
 export const receipt = read({
 	name: "receipt",
 	allow: OFFICE_AND_FAMILY,

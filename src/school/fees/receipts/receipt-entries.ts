@@ -12,7 +12,7 @@ export interface ReceiptEntries {
 	entries: [Payment, ...Payment[]];
 }
 
-/** A void has its own receipt. */
+/** A void repeats its payment's joint receipt, but has a receipt of its own. */
 export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
 
 export const receiptTitle = ({ allLines, entries: [first] }: ReceiptEntries) =>
@@ -20,7 +20,7 @@ export const receiptTitle = ({ allLines, entries: [first] }: ReceiptEntries) =>
 
 interface WhichReceipt {
 	receipt_number: string;
-	/** One payment alone if false. By default as the desk hands it out. */
+	/** False: this payment alone. Absent: with those made together, as the desk hands it out. */
 	allLines?: boolean;
 }
 

@@ -39,7 +39,7 @@ export const slipOfReceipt = read({
 		const [{ receipt_number, method, reference, slip_amount }] = findEntries(tx, actor, input).entries;
 		if (slip_amount === null || reference === null || method === "cash" || method === "unstated") return null;
 		const uses = usesOf(tx, { method, reference });
-		// A number taken again belongs to another slip, with this one payment.
+		// A number that was reused with a reason is a separate slip, which this call does not correct.
 		return uses.payments.some((payment) => payment.receipt_number === receipt_number) ? uses : null;
 	},
 });

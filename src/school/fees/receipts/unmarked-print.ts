@@ -7,7 +7,7 @@ import { accountOf, type SignedIn } from "../../actor.ts";
 import type { Payment } from "../payments.schema.ts";
 import { hasPaymentLines, type ReceiptEntries } from "./receipt-entries.ts";
 
-/** In case the printer jams or the PDF fails. */
+/** How long a print may be repeated, in case the printer jams or the PDF fails. */
 const REPEAT_MS = 10 * 60_000;
 
 export interface Printing {
@@ -17,7 +17,7 @@ export interface Printing {
 
 export const printingOf = ({ as = "call", language = "en" }: Partial<Printing>): Printing => ({ as, language });
 
-/** The print that a page or call shows again, unless it asks for a duplicate. */
+/** With `original`, the unmarked print to show once more; without it a duplicate is shown. */
 export const repeatedPrint = ({
 	original,
 	...asked
@@ -25,7 +25,7 @@ export const repeatedPrint = ({
 
 interface ReceiptPrint {
 	voided: boolean;
-	/** Null for families. */
+	/** Null for families, who get duplicates only. */
 	unmarked_print: UnmarkedPrint | null;
 	repeats: boolean;
 }

@@ -17,7 +17,7 @@ import { comparedKey, referenceKey } from "./reference.ts";
 import { referenceAnswer, referenceInput, usesOf } from "./reference-uses.ts";
 import { type Slip, slipOf, usesInWords } from "./slip.ts";
 
-/** For later payments. It ends when all of them are voided. */
+/** Later payments use the corrected amount; the correction lapses when all payments of the slip are voided. */
 export const correctSlip = change({
 	name: "correctSlip",
 	input: z.object({

@@ -8,7 +8,7 @@ openSchools();
 const read = (text: unknown) => readMessage(cast.bursar, { text });
 const UNKNOWN = "This is no Orange Money or MTN MoMo message we know.";
 
-/** The lines of a table whose columns are apart by bars. */
+/** The rows of a table whose columns are separated by bars. */
 const rows = (table: string) =>
 	table
 		.trim()

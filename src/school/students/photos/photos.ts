@@ -19,7 +19,7 @@ import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
 interface Photo {
 	file: string;
 	student_id: number;
-	/** A sentence says why the picture was refused. */
+	/** The stored name, or the sentence that refused the picture. */
 	stored: string | Sentence;
 }
 
