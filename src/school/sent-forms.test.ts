@@ -30,7 +30,7 @@ openSmallSchools();
 const KEY = { idempotency_key: "0192-the-form" };
 const countOf = (table: SQLiteTable) => database().select().from(table).all().length;
 
-test("a registration whose answer was lost is sent again and registers the child once", async () => {
+test("a registration that is sent again after a lost answer registers the child once", async () => {
 	const form = { ...STUDENT_FORM, ...KEY, student_picture: portrait() };
 	const first = await createStudent(cast.parent, form);
 	const [before, files] = [countOf(students), pictureFiles()];
@@ -50,21 +50,18 @@ const ONCE: [what: string, send: Send, form: object, other: object, table: SQLit
 	["a closing", closeDrawer, { cash_counted: 10_000, note: "found" }, { cash_counted: 9_000 }, cashClosings],
 ];
 
-test.each(ONCE)(
-	"%s is written down once, and another form with its key is refused",
-	async (_, send, form, other, table) => {
-		const child = school.own.parent.paying;
-		await updateStudent(cast.admin, { id: child, status: "approved" });
-		const sent = { id: child, ...form, ...KEY };
-		const first = await send(cast.bursar, sent);
-		const before = countOf(table);
-		expect(await send(cast.bursar, sent)).toEqual(first);
-		await refuses(send(cast.bursar, { ...sent, ...other }), "conflict");
-		expect(countOf(table)).toBe(before);
-	},
-);
+test.each(ONCE)("%s is created once, and another form with its key is refused", async (_, send, form, other, table) => {
+	const child = school.own.parent.paying;
+	await updateStudent(cast.admin, { id: child, status: "approved" });
+	const sent = { id: child, ...form, ...KEY };
+	const first = await send(cast.bursar, sent);
+	const before = countOf(table);
+	expect(await send(cast.bursar, sent)).toEqual(first);
+	await refuses(send(cast.bursar, { ...sent, ...other }), "conflict");
+	expect(countOf(table)).toBe(before);
+});
 
-test("sent again after the record became another account's, it names that account to no linked family", async () => {
+test("the repeated answer tells a linked family nothing about the new owner of the record", async () => {
 	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
 	update(students, { id }, { user_id: cast.otherParent.id });
 	await refuses(createStudent(cast.parent, { ...STUDENT_FORM, ...KEY }), "conflict");
@@ -72,7 +69,7 @@ test("sent again after the record became another account's, it names that accoun
 	expect(await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).toMatchObject({ id, user_id: null });
 });
 
-test("ten of one form at once register the child once, and all get the same record", async () => {
+test("ten copies of a form at the same moment create one record, which all of them get", async () => {
 	const before = countOf(students);
 	const all = await Promise.all(
 		Array.from({ length: 10 }, () => createStudent(cast.admin, { ...STUDENT_FORM, ...KEY })),
@@ -93,13 +90,13 @@ test("another form with the same key is refused, also if only the picture differ
 	expect(countOf(students)).toBe(before);
 });
 
-test("the same key of another account is another form", async () => {
+test("the same key from another account is another form", async () => {
 	const first = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
 	const second = await createStudent(cast.admin, { ...STUDENT_FORM, ...KEY });
 	expect(second.id).not.toBe(first.id);
 });
 
-test("what was saved and deleted since is not created again", async () => {
+test("a record that was deleted since is not created again", async () => {
 	const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY });
 	await deleteStudent(cast.parent, { id });
 	const before = countOf(students);
@@ -112,14 +109,14 @@ test("a refused form may be corrected and sent with the same key", async () => {
 	expect(await createStudent(cast.parent, { ...STUDENT_FORM, ...KEY })).toMatchObject({ id: expect.any(Number) });
 });
 
-test("a teacher who sends the own profile again is not told to be registered already", async () => {
+test("a teacher's profile that is sent again is not refused as a second one", async () => {
 	const profile = { teacher_name: "Abena", subjects: "French", ...KEY };
 	const teacher = person("Monsieur Njoh", "teacher");
 	const first = await createTeacher(teacher, profile);
 	expect(await createTeacher(teacher, profile)).toEqual(first);
 });
 
-test("an account whose answer was lost is not called taken, and another password is another form", async () => {
+test("a registration sent again is not refused as a taken username, unless its password differs", async () => {
 	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
 	const first = await registerAccount(null, form);
 	const before = countOf(users);
@@ -132,7 +129,7 @@ test("an account whose answer was lost is not called taken, and another password
 	expect(countOf(users)).toBe(before + 1);
 });
 
-test("whoever has the key of a registration cannot try passwords without end", async () => {
+test("the key of a registration does not allow unlimited guesses of its password", async () => {
 	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
 	await registerAccount(null, form);
 	for (let guess = 1; guess <= 5; guess++)
@@ -140,14 +137,14 @@ test("whoever has the key of a registration cannot try passwords without end", a
 	await refuses(registerAccount(null, form), "too-many-tries");
 });
 
-test("somebody signed in who registers an account again needs its password too", async () => {
+test("a signed-in visitor who repeats a registration needs its password too", async () => {
 	const form = { username: "Mama Ebai", contact: "677", password: PASSWORD, role: "parent", ...KEY };
 	const first = await registerAccount(cast.parent, form);
 	expect(await registerAccount(cast.parent, form)).toEqual(first);
 	await refuses(registerAccount(cast.parent, { ...form, password: "three small goats" }), "conflict");
 });
 
-test("what is remembered of a form does not depend on its password", async () => {
+test("the hash of a form does not depend on its password", async () => {
 	const remembered = async (password: string, username = "Mama Ebai") =>
 		(await sentFormOf("registerAccount", { ...KEY, username, password, confirm_password: password }))?.contents;
 	expect(await remembered(PASSWORD)).toBe(await remembered("three small goats"));

@@ -24,7 +24,7 @@ async function asked(change: Promise<unknown>) {
 const changeFees = (tuition_fee: number, more: object = {}) =>
 	updateClass(cast.admin, { id: form1.id, tuition_fee, ask: true, ...more });
 
-test("a form says what other fees do to the students of the class, and saves once somebody confirms it", async () => {
+test("a form says what new fees change for the students of the class, and saves once this is confirmed", async () => {
 	await pay(enrol("Amina", form1), 85_000);
 	await pay(enrol("Bello", form1), 60_000);
 	enrol("Chantal", form1);
@@ -36,7 +36,7 @@ test("a form says what other fees do to the students of the class, and saves onc
 	expect(await changeFees(70_000, { effect_confirmed })).toMatchObject({ tuition_fee: 70_000 });
 });
 
-test("it says so if nobody has paid, if all have, and if nobody gets a credit", async () => {
+test("the question names payments and credits only where there are some", async () => {
 	const amina = enrol("Amina", form1);
 	const bello = enrol("Bello", form1);
 	expect((await asked(changeFees(90_000))).sentence).toBe(
@@ -50,7 +50,7 @@ test("it says so if nobody has paid, if all have, and if nobody gets a credit", 
 	);
 });
 
-test("an effect that is no longer what was confirmed is asked again, and other fees than those too", async () => {
+test("a confirmed effect that is out of date is asked about again", async () => {
 	const amina = enrol("Amina", form1);
 	const { effect_confirmed } = await asked(changeFees(70_000));
 	await pay(amina, 80_000);
@@ -65,7 +65,7 @@ test("an effect that is no longer what was confirmed is asked again, and other f
 	});
 });
 
-test("a form is not asked about a class without students, the same fees, or another name", async () => {
+test("a form does not ask about a class without students, unchanged fees or another name", async () => {
 	await changeFees(70_000);
 	enrol("Amina", form1);
 	await changeFees(70_000);
@@ -73,7 +73,7 @@ test("a form is not asked about a class without students, the same fees, or anot
 	expect(renamed).toMatchObject({ name: "Form One" });
 });
 
-test("a call is not asked about the fees of a class, nor about moving a student", async () => {
+test("a call is not asked about fees or about moving a student", async () => {
 	const amina = enrol("Amina", form1);
 	await pay(amina, 85_000);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 1 });
@@ -81,7 +81,7 @@ test("a call is not asked about the fees of a class, nor about moving a student"
 	expect(await updateStudent(cast.admin, { id: amina.id, class_id: cheap.id })).toMatchObject({ next_class: "Form 2" });
 });
 
-test("a form says what a student who has paid owes in another class, and the credit", async () => {
+test("a form says what a paid student owes in another class, and the credit", async () => {
 	const amina = enrol("Amina", form1);
 	const cheap = classNamed("Form 2", { tuition_fee: 70_000 });
 	await pay(amina, 85_000);
@@ -99,7 +99,7 @@ test("a form says what a student who has paid owes in another class, and the cre
 	expect((await studentFees(cast.admin, { id: amina.id })).balance.Tuition).toBe(-15_000);
 });
 
-test("a form is not asked about a student who has paid nothing that stands, nor about a class of the same fees", async () => {
+test("a form does not ask about a student without payments, or about a class with the same fees", async () => {
 	const [amina, bello] = [enrol("Amina", form1), enrol("Bello", form1)];
 	classNamed("Form 1 B");
 	classNamed("Form 2", { tuition_fee: 70_000 });

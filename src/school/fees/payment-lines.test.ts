@@ -41,7 +41,7 @@ test("the audit trail notes once that a payment is dated more than 31 days back"
 	expect(dated()).toEqual([`dated the payment ${old.joint_receipt} ${day}, 32 days before it was recorded`]);
 });
 
-describe("what the family paid in all", () => {
+describe("the amount that a family paid in all", () => {
 	const paid = (amount_paid: number | undefined, amounts: unknown[], how: Record<string, unknown> = {}) => {
 		const payments = amounts.map((amount, place) => line([place === 0 ? amina : boris, "Tuition", amount]));
 		return recordAmountPaid(cast.bursar, { amount_paid, payments, ...how });
@@ -49,7 +49,7 @@ describe("what the family paid in all", () => {
 	const slipOf = async (work: ReturnType<typeof paid>) => (await work).payments[0].slip_amount;
 	const all_paid = "1";
 
-	test("is what the lines add up to", async () => {
+	test("equals the sum of the lines", async () => {
 		const invalid = "Please enter a valid amount";
 		const REFUSED: [paid: number, amounts: number[], amount_paid: string][] = [
 			[30_000, [10_000], "Not yet placed: 20 000 XAF."],
@@ -66,7 +66,7 @@ describe("what the family paid in all", () => {
 		expect(await paid(undefined, [10_000])).toMatchObject({ total: 10_000 });
 	});
 
-	test("may be more if the family owes nothing else: the rest is change, or stays on the slip", async () => {
+	test("may exceed it if the family owes nothing else: the rest is change, or stays on the slip", async () => {
 		const more = (how: Record<string, unknown>) => slipOf(paid(30_000, [10_000], { all_paid, ...how }));
 		expect(await more({ method: "cash" })).toBeNull();
 		expect(await more(ORANGE)).toBe(30_000);
@@ -74,7 +74,7 @@ describe("what the family paid in all", () => {
 		await refuses(paid(5_000, [10_000], { all_paid }), "invalid", ["amount_paid"]);
 	});
 
-	test("is no part of what makes a form the same: it is recognised when it is sent again", async () => {
+	test("is not compared when a form is sent again", async () => {
 		const slip = { ...ORANGE, idempotency_key: "form-1" };
 		const first = await paid(30_000, [10_000], { all_paid, ...slip });
 		const again = await pay([[amina, "Tuition", 10_000]], { ...slip, slip_amount: 30_000 });
@@ -89,7 +89,7 @@ describe("what the family paid in all", () => {
 });
 
 describe("several fees in one payment", () => {
-	test("are an entry each, with its own receipt number, under the number of the first", async () => {
+	test("have an entry and a receipt number each, under the joint number of the first", async () => {
 		const { joint_receipt, total, payments } = await family({ payer: "Uncle Paul" });
 		expect(total).toBe(50_000);
 		expect(payments.map(({ amount, fee_type, student_name }) => [amount, fee_type, student_name])).toEqual([
@@ -110,7 +110,7 @@ describe("several fees in one payment", () => {
 		expect(payments).toMatchObject([{ receipt_number: joint_receipt, joint_receipt: null }]);
 	});
 
-	test("are all refused when one is above what is left, and the refusal names its line", async () => {
+	test("are all refused if one is above what is left, and the refusal names its line", async () => {
 		const left = (await studentFees(cast.bursar, { id: boris.id })).balance;
 		const above: Line[] = [
 			[amina, "Registration", 1_000],
@@ -134,7 +134,7 @@ describe("several fees in one payment", () => {
 		expect(rows()).toBe(0);
 	});
 
-	test("never name a child and fee twice, and are 1 to 40", async () => {
+	test("are 1 to 40 lines, each for another child or fee", async () => {
 		const twice: Line[] = [amina, boris, amina].map((child) => [child, "Tuition", 1]);
 		await refuses(pay(twice), "invalid", ["payments.2.fee_type"]);
 		for (const payments of [[], Array.from({ length: 41 }, () => line([amina, "Tuition", 1])), undefined, "all", {}])
@@ -143,7 +143,7 @@ describe("several fees in one payment", () => {
 			});
 	});
 
-	test("sent again under the same key are the same receipts; other contents under that key are refused", async () => {
+	test("answer the same receipts when sent again with their key", async () => {
 		const first = await family({ idempotency_key: "form-1" });
 		const again = await family({ idempotency_key: "form-1" });
 		expect(ids(again.payments)).toEqual(ids(first.payments));
@@ -168,7 +168,7 @@ describe("several fees in one payment", () => {
 });
 
 describe("the joint receipt", () => {
-	test("is found by any of its numbers, and by that of a void", async () => {
+	test("is found by any of its numbers, also by that of a void", async () => {
 		const { joint_receipt, payments } = await family();
 		const [, second] = payments;
 		const opposite = await voidPayment(cast.admin, { id: second?.id, reason: "wrong fee" });
@@ -185,7 +185,7 @@ describe("the joint receipt", () => {
 		expect(owed[1]?.owed).toBe(Object.values(balance).reduce((sum, left) => sum + Math.max(left, 0), 0));
 	});
 
-	test("shows each family the lines of its own children only, with their sum", async () => {
+	test("shows a family only the lines of its own children, with their sum", async () => {
 		const { joint_receipt, payments } = await family();
 		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => linesReceipt(who, { receipt_number });
 		expect(await read(cast.parent, payments[2]?.receipt_number)).toMatchObject({
@@ -216,7 +216,7 @@ describe("the joint receipt", () => {
 	});
 });
 
-describe("brothers and sisters", () => {
+describe("siblings", () => {
 	const offered = async (child: { id: number }) =>
 		(await payingFamily(cast.bursar, { id: child.id })).offered.map(({ full_name }) => full_name);
 
@@ -226,7 +226,7 @@ describe("brothers and sisters", () => {
 		more: { of?: typeof form1; owner?: typeof cast.parent } = {},
 	) => enrol(name, more.of ?? form1, more.owner, { guardian_contact });
 
-	test("are students of the same year with the same phone number, however written, or the same account", async () => {
+	test("are students of the same year with the same phone number or the same account", async () => {
 		const one = child("Fru Ada", "+237 688 12 34 56");
 		child("Fru Ben", "688123456", { of: classNamed("Form 2") });
 		child("Fru Cyril", "00237688-123-456");
@@ -245,13 +245,13 @@ describe("brothers and sisters", () => {
 		expect(await offered(amina)).toEqual(expect.arrayContaining(["Fru Ada", "Fru Ben"]));
 	});
 
-	test("are counted and summed up even where more share a number than are listed", async () => {
+	test("are all counted and summed up, also beyond those listed", async () => {
 		const [one] = Array.from({ length: 36 }, (_, place) => child(`Village ${place}`, "688123456"));
 		const { listed, count, owed } = await allSiblings(cast.bursar, { id: one?.id });
 		expect([listed.length, count, owed]).toEqual([30, 35, 35 * 130_000]);
 	});
 
-	test("are paid for together, in the order they were added, up to eight children", async () => {
+	test("are paid for together in the order they were added, up to eight children", async () => {
 		const [one, ...others] = Array.from({ length: 9 }, (_, place) => child(`Village ${place}`, "688123456"));
 		const family = async (...added: unknown[]) => {
 			const { children, offered } = await payingFamily(cast.bursar, { id: one?.id, added: added.map(String) });
@@ -267,7 +267,7 @@ describe("brothers and sisters", () => {
 		expect([all, offered]).toEqual([Array.from({ length: 8 }, (_, place) => `Village ${place}`), 0]);
 	});
 
-	test("are not found without a phone number, and are only students who owe something", async () => {
+	test("need a phone number, and owe something", async () => {
 		const one = child("Orphan One", "none");
 		child("Orphan Two", "none");
 		expect(await offered(one)).toEqual([]);

@@ -55,7 +55,7 @@ test("an amount is a whole number of francs above 0, as a number or in digits", 
 	expect(ledger()).toHaveLength(1);
 });
 
-test("a fee type, a student and a class that are not the student's are refused", async () => {
+test("an unknown fee type or student, and another class, are refused", async () => {
 	const other = classNamed("Form 2");
 	await refuses(pay(5, { fee_type: "Lunch" }), "invalid", /Sanitation & Health/, ["fee_type"]);
 	await refuses(pay(5, { student_id: 999 }), "not-found");
@@ -63,7 +63,7 @@ test("a fee type, a student and a class that are not the student's are refused",
 	expect(ledger()).toEqual([]);
 });
 
-test("the day of a payment lies between the year before the student's and today", async () => {
+test("the day of a payment is between the year before the student's and today", async () => {
 	for (const paid_at of ["2999-01-01", `${form1.year - 2}-12-31`, "yesterday", "2026-02-30"])
 		await refuses(pay(5, { paid_at }), "invalid", ["paid_at"]);
 	const first = { paid_at: `${form1.year - 1}-01-01` };
@@ -71,7 +71,7 @@ test("the day of a payment lies between the year before the student's and today"
 	expect(await pay(5, { paid_at: "" })).toMatchObject({ paid_at: today() });
 });
 
-test("a payment above the balance is refused, and the sentence names what is left", async () => {
+test("a payment above the balance is refused with what is left", async () => {
 	await pay(50_000);
 	const sentence = "Only 35 000 XAF is left to pay for Tuition by Ngo Amina.";
 	await refuses(pay(35_001), "conflict", sentence, { amount: "At most 35 000 XAF is left." });
@@ -80,14 +80,14 @@ test("a payment above the balance is refused, and the sentence names what is lef
 	expect((await left()).Tuition).toBe(0);
 });
 
-test("payments sent at the same moment never add up to more than the fee", async () => {
+test("payments at the same moment never exceed the fee", async () => {
 	const tries = await Promise.allSettled(Array.from({ length: 20 }, () => pay(30_000)));
 	expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(2);
 	expect((await left()).Tuition).toBe(25_000);
 	expect(new Set(ledger().map((row) => row.receipt_number)).size).toBe(2);
 });
 
-test("a payment sent twice with one key is recorded once and answers the first receipt", async () => {
+test("a payment that is sent twice with one key is recorded once", async () => {
 	const keyed = tuition(30_000, { idempotency_key: "k-1", paid_at: today() });
 	const senders = [cast.admin, cast.admin, cast.bursar];
 	const [first, ...others] = await Promise.all(senders.map((who) => recordOnePayment(who, keyed)));
@@ -99,7 +99,7 @@ test("a payment sent twice with one key is recorded once and answers the first r
 	expect(ledger()).toHaveLength(2);
 });
 
-test("receipts of one millisecond get the next free ones", async () => {
+test("two receipts of one millisecond get different numbers", async () => {
 	setSystemTime(new Date());
 	const numbers = [];
 	for (const amount of [1, 2, 3]) numbers.push(Number((await pay(amount)).receipt_number.slice(4)));
@@ -107,7 +107,7 @@ test("receipts of one millisecond get the next free ones", async () => {
 	setSystemTime();
 });
 
-test("a void is an opposite entry, and both entries stay", async () => {
+test("a void is an opposite entry beside its payment", async () => {
 	const paid = await pay(50_000);
 	const opposite = await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	expect(opposite).toMatchObject({
@@ -121,7 +121,7 @@ test("a void is an opposite entry, and both entries stay", async () => {
 	expect(ledger().map((row) => row.amount)).toEqual([50_000, -50_000]);
 });
 
-test("a payment is voided once, a void never, and neither without a reason", async () => {
+test("a payment is voided once and with a reason, and a void never", async () => {
 	const paid = await pay(50_000);
 	await refuses(voidPayment(cast.admin, { id: paid.id, reason: " " }), "invalid", { reason: "Reason is required." });
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Twice" });
@@ -132,7 +132,7 @@ test("a payment is voided once, a void never, and neither without a reason", asy
 	expect(ledger()).toHaveLength(2);
 });
 
-test("when a fee is lowered below what was paid the rest is a credit, and further payments are refused", async () => {
+test("a fee lowered below what was paid leaves a credit and takes no further payment", async () => {
 	const paid = await pay(85_000);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
 	expect((await left()).Tuition).toBe(-25_000);
@@ -143,7 +143,7 @@ test("when a fee is lowered below what was paid the rest is a credit, and furthe
 	});
 });
 
-test("the table itself refuses to overpay, or to void anything but the whole payment", async () => {
+test("the table itself refuses overpayment and a void of a part", async () => {
 	const paid = await pay(50_000);
 	const copy = (amount: number, voids: string) => () =>
 		database().$client.run(
@@ -157,7 +157,7 @@ test("the table itself refuses to overpay, or to void anything but the whole pay
 	expect(ledger()).toHaveLength(1);
 });
 
-test("the audit trail has who recorded and who voided which payment", async () => {
+test("the audit trail says who recorded and who voided a payment", async () => {
 	const paid = await pay(50_000);
 	await voidPayment(cast.bursar, { id: paid.id, reason: "Counted wrongly" });
 	const took = `took 50 000 XAF from "Ngo Amina" for Tuition (${paid.receipt_number})`;

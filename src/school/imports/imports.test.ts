@@ -25,7 +25,7 @@ const reasons = (problems: { row: number; reason: unknown }[]) =>
 	problems.map(({ row, reason }) => [row, String(reason)]);
 const records = () => database().select().from(students).orderBy(students.id).all();
 
-test("the school's workbook of 412 students is checked, run and undone, and no student of it remains", async () => {
+test("a workbook of 412 students is checked, run and undone", async () => {
 	const checked = await check(fixture("students-2026.xlsx"));
 	expect(checked.counts).toEqual({ new: 412, changed: 0, same: 0, problems: 0 });
 	expect(checked.unmapped_required).toEqual([]);
@@ -42,7 +42,7 @@ test("the school's workbook of 412 students is checked, run and undone, and no s
 	]);
 }, 60_000);
 
-test("a faulty workbook has the problems of the upload, and all is refused as there", async () => {
+test("a faulty workbook has the same problems as in the upload", async () => {
 	const upload = await refused(uploadStudents(cast.admin, { file: fixture("students-problems.xlsx"), year: 2026 }));
 	const checked = await check(fixture("students-problems.xlsx"));
 	const { problems } = inEnglish(upload);
@@ -52,7 +52,7 @@ test("a faulty workbook has the problems of the upload, and all is refused as th
 	expect(records()).toEqual([]);
 });
 
-test("the good rows are saved, and the rows to mend come back and are mended", async () => {
+test("the good rows are saved, and the rejected rows can be corrected and imported", async () => {
 	const { id, counts } = await check(fixture("students-problems.xlsx"));
 	expect(counts).toEqual({ new: 23, changed: 0, same: 0, problems: 17 });
 	expect(await run(id, "good")).toMatchObject({ added: 23, changed: 0, left_out: 17 });
@@ -66,7 +66,7 @@ test("the good rows are saved, and the rows to mend come back and are mended", a
 	expect(again.counts).toMatchObject({ new: 0, problems: 17 });
 });
 
-test("sent twice, “add” refuses every row, and “add and update” finds all unchanged", async () => {
+test("a workbook sent twice is refused by “add” and unchanged for “add and update”", async () => {
 	await registered();
 	const twice = await check(twoStudents());
 	expect(twice.counts).toEqual({ new: 0, changed: 0, same: 0, problems: 2 });
@@ -99,7 +99,7 @@ async function registered() {
 	return records();
 }
 
-test("the ministry's list finds students by name and birth date, and gives them their numbers", async () => {
+test("the ministry's list finds students by name and birth date and gives them their numbers", async () => {
 	const [tum] = await registered();
 	const list = [
 		["Nom", "Prénom", "Date Naissance", "Établissement", "Matricule"],
@@ -118,7 +118,7 @@ test("the ministry's list finds students by name and birth date, and gives them 
 	expect(rows).toEqual([[tum?.id ?? 0, "TUM Innocent", "National matricule", null, "AB12345"]]);
 });
 
-test("empty cells change nothing, and a record number lets even the name change", async () => {
+test("empty cells change nothing", async () => {
 	const [tum] = await registered();
 	const headers = ["Record No.", "Full Name", "Place of Birth", "Mother's Name", "Guardian's Contact", "Next Class"];
 	const sheet = book([headers, [tum?.id ?? 0, "TUM Inocent", "", " ", "699 00 00 01", null]]);
@@ -156,7 +156,7 @@ test("a row that matches no student, two students or another year is a problem",
 	]);
 });
 
-test("a row that matches no student does not count as an earlier row of the same student", async () => {
+test("a row without a match does not count as an earlier row of the student", async () => {
 	const { problems, counts } = await check(
 		book([
 			[...HEADERS, "Record No."],
@@ -168,7 +168,7 @@ test("a row that matches no student does not count as an earlier row of the same
 	expect(reasons(problems)).toEqual([[2, "There is no record 999."]]);
 });
 
-test("a new student in two rows of two classes is one where students are matched", async () => {
+test("where students are matched, two rows of different classes are one new student", async () => {
 	const moved = GOOD_ROW.map((cell) => (cell === "Form 1A" ? "Form 2" : cell));
 	const { id, counts, problems } = await check(book([HEADERS, GOOD_ROW, moved]), { mode: "both" });
 	expect(counts).toMatchObject({ new: 1, problems: 1 });
@@ -176,7 +176,7 @@ test("a new student in two rows of two classes is one where students are matched
 	expect((await updateImport(cast.admin, { id, mode: "add" })).counts).toMatchObject({ new: 2, problems: 0 });
 });
 
-test("a required column that is missing leaves the counts at 0, and one value for all takes its place", async () => {
+test("a missing required column is replaced by one value for all rows", async () => {
 	const without = HEADERS.filter((header) => header !== "Next Class");
 	const row = GOOD_ROW.filter((_, place) => place !== 6);
 	const checked = await check(book([without, row]));
@@ -189,7 +189,7 @@ test("a required column that is missing leaves the counts at 0, and one value fo
 	await refuses(updateImport(cast.admin, { id, mapping: { sex: "No such" } }), "invalid", ["mapping"]);
 });
 
-test("a run is refused once the check is out of date, until it is looked at again", async () => {
+test("a run is refused if its check is out of date", async () => {
 	const { id } = await check(twoStudents());
 	const other = await check(book([HEADERS, GOOD_ROW]));
 	await run(other.id);
@@ -206,13 +206,13 @@ test("a run is refused once the check is out of date, until it is looked at agai
 	expect((await importRows(cast.admin, { id })).map(({ kind }) => kind)).toEqual(["problem", "new"]);
 });
 
-test("of two runs at the same moment one is refused", async () => {
+test("one of two runs at the same moment is refused", async () => {
 	const { id } = await check(book([HEADERS, GOOD_ROW]));
 	await expectOneDone(run(id), run(id));
 	expect(records()).toHaveLength(1);
 });
 
-test("undoing keeps students who were paid for, approved or changed, and says why", async () => {
+test("an undo keeps students with payments, an approval or changes, and says why", async () => {
 	const rows = ["A Paid", "B Approved", "C Changed", "D Same"].map((name) => [name, ...GOOD_ROW.slice(1)]);
 	const { id } = await check(book([HEADERS, ...rows]));
 	await run(id);
@@ -231,7 +231,7 @@ test("undoing keeps students who were paid for, approved or changed, and says wh
 	expect((await listImports(cast.admin))[0]).toMatchObject({ id, state: "undone", added: 4 });
 });
 
-test("a class change of a student who has paid is a warning with the new balance", async () => {
+test("a class change of a paid student is a warning with the new balance", async () => {
 	const [tum] = await registered();
 	paymentOf(tum?.id ?? 0, 5_000);
 	const headers = ["Full Name", "Date of Birth", "Next Class"];

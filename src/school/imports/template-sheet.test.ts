@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("the school's workbook of 412 students", () => {
-	test("every field of every student is what its cell says", () => {
+	test("every field of every student has the value of its cell", () => {
 		const { students, problems } = uploadedSheet(sheet, school);
 		expect([students.length, problems]).toEqual([412, []]);
 		const squeezed = (cell: Cell | undefined) => String(cell).replace(/\s/g, "").toLowerCase();
@@ -33,7 +33,7 @@ describe("the school's workbook of 412 students", () => {
 		}
 	});
 
-	test("some students are as a person reads them", () => {
+	test("selected students have the expected values", () => {
 		const { students } = uploadedSheet(sheet, school);
 		expect(students[0] as RowValues).toEqual({
 			full_name: "MBUA RELINDIS",
@@ -79,14 +79,14 @@ describe("headers", () => {
 		expect(others).toEqual([]);
 		expect(String(problems[0]?.reason)).toContain('"Vocational Training" is missing');
 	});
-	test("a moved column is named, with where it is and where it belongs", () => {
+	test("a moved column is named with its place and the right one", () => {
 		const { problems } = understand(["Sex", "Full Name", ...HEADERS.slice(2)]);
 		expect(problems.map(({ column, reason }) => [String(column), String(reason)])).toEqual([
 			["Full Name", 'The column "Full Name" is in column B. It belongs in column A.'],
 			["Sex", 'The column "Sex" is in column A. It belongs in column B.'],
 		]);
 	});
-	test("are understood in French, as the portal and as schools write them, and mixed with English ones", () => {
+	test("are understood in French, also mixed with English ones", () => {
 		const portal = STUDENT_COLUMNS.map((column) => sheetHeader(column).in("fr"));
 		const child = ["NOM ET PRENOMS", "sexe", "Né(e) le", "Lieu de naissance", "Mère", "Classe précédente"];
 		const list = [...child, "Classe", "Moyenne", "Contact parent / Téléphone", "Filière"];
@@ -95,7 +95,7 @@ describe("headers", () => {
 		for (const headers of [portal, before, list, mixed])
 			expect([headers, understand(headers).problems]).toEqual([headers, []]);
 	});
-	test("that are French and not in their place are named in the reader's language", () => {
+	test("that are French and misplaced are named in the reader's language", () => {
 		const { problems } = understand(["Sexe", "Nom", ...HEADERS.slice(2)]);
 		const reasons = problems.map(({ reason }) => reason.in("fr").replaceAll("\u00a0", " "));
 		expect(reasons).toEqual([
@@ -104,13 +104,13 @@ describe("headers", () => {
 		]);
 		expect(String(problems[1]?.reason)).toBe('The column "Sex" is in column A. It belongs in column B.');
 	});
-	test("a sheet without a header row is not taken for students", () => {
+	test("a sheet without a header row is refused", () => {
 		expect(uploadedSheet([{ row: 2, cells: GOOD_ROW }], school).problems).toHaveLength(10);
 		expect(uploadedSheet([], school).problems).toHaveLength(10);
 	});
 });
 
-test("the same student twice is a problem of the later row, without case and accents, even when the earlier has another problem", () => {
+test("the same student in two rows is a problem of the later row", () => {
 	const named = (name: string, sex = "M") => [name, sex, ...GOOD_ROW.slice(2)];
 	const names = ["NJOYA  FRANCOIS", "Njoya Franço\u200bise", "Njo\u00adya François", "Njoy\u0430 François"];
 	const rows = sheetOf(HEADERS, named("Njoya François", "?"), ...names.map((name) => named(name)));

@@ -73,7 +73,7 @@ describe("what people type", () => {
 		expect(student(typed)).toMatchObject({ class_id: 9, department_id: 104 });
 	});
 
-	test("two classes that only a space tells apart are never guessed", () => {
+	test("two classes that differ only by a space are never guessed", () => {
 		const classes = [
 			{ id: 1, name: "Form 11" },
 			{ id: 2, name: "Form 1 1" },
@@ -82,16 +82,16 @@ describe("what people type", () => {
 		expect(withCells({ "Next Class": "form11" }, { classes }).problems.map(nameOfProblem)).toEqual(["unknown_class"]);
 	});
 
-	test("a year without classes says so", () => {
+	test("a year without classes is refused", () => {
 		expect(String(withCells({}, { classes: [] }).problems[0]?.reason)).toContain("2026 has no classes yet");
 	});
 
-	test("contacts of odd shape are accepted, numbers as their digits", () => {
+	test("unusual contacts are accepted, and numbers become their digits", () => {
 		expect(student({ "Guardian's Contact": 237677123456 })?.guardian_contact).toBe("237677123456");
 		expect(student({ "Guardian's Contact": "222 31 ou\u00a06 99" })?.guardian_contact).toBe("222 31 ou 6 99");
 	});
 
-	test("text that is no text is refused", () => {
+	test("a cell without text is refused", () => {
 		expect(keys({ "Full Name": "TUM\u0007" })).toEqual(["control_character"]);
 		expect(keys({ "Full Name": "TUM \u202eInnocent" })).toEqual(["control_character"]);
 		expect(keys({ "Full Name": "a".repeat(201) })).toEqual(["too_long"]);

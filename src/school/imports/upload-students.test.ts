@@ -23,7 +23,7 @@ const refusedOf = async (file: unknown, more = {}): Promise<Refusal> => {
 	return refusal ?? expect.unreachable();
 };
 
-test("the school's workbook registers its 412 students today, pending, without account, father and picture", async () => {
+test("the workbook registers its 412 students as pending and without an account", async () => {
 	const { message, count } = await uploadStudents(cast.admin, { file: fixture("students-2026.xlsx"), year: "2026" });
 	expect([String(message), count]).toEqual(["Students uploaded successfully!", 412]);
 	const students = await listStudents(cast.admin, { year: 2026 });
@@ -35,20 +35,20 @@ test("the school's workbook registers its 412 students today, pending, without a
 	expect(await listStudents(cast.parent)).toEqual([]);
 });
 
-test("a workbook sent without a year is of the year that the school opens by default", async () => {
+test("a workbook without a year belongs to the default year", async () => {
 	await updateSettings(cast.admin, { default_year: 2029 });
 	const { problems } = inEnglish(await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: "" }));
 	expect(problems?.map(({ reason }) => String(reason))).toContainEqual(expect.stringContaining("2029 has no classes"));
 });
 
-test("sent twice, every row is refused as registered already and nothing is added", async () => {
+test("a workbook sent twice is refused row by row", async () => {
 	const two = () => sheet([HEADERS, GOOD_ROW, ["ABE Ruth", ...GOOD_ROW.slice(1)]]);
 	await uploadStudents(cast.admin, { file: two(), year: 2026 });
 	await refuses(uploadStudents(cast.admin, { file: two(), year: 2026 }), "invalid", /^The workbook has 2 problems/);
 	expect(await listStudents(cast.admin)).toHaveLength(2);
 });
 
-test("a workbook with problems saves nothing, and every problem is said in French too, its column as the sheet calls it", async () => {
+test("a workbook with problems saves nothing, and its problems have French sentences", async () => {
 	const french = ["Nom et prénoms", "SEXE", "Né(e) le", ...HEADERS.slice(3)];
 	const row = ["TUM Innocent", "X", "31/02/2014", "", ...GOOD_ROW.slice(4, 6), "Form 9", "abc", ...GOOD_ROW.slice(8)];
 	const { words, reason, sentence } = await refusedOf(sheet([french, row]));
@@ -72,7 +72,7 @@ test("a workbook with problems saves nothing, and every problem is said in Frenc
 	]);
 });
 
-test("what is wrong with the file itself is said in French too", async () => {
+test("the problems of a file have French sentences", async () => {
 	const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], "students.xlsx");
 	for (const [file, french] of [
 		[undefined, /^Veuillez d'abord choisir un fichier Excel$/],
@@ -87,7 +87,7 @@ test("what is wrong with the file itself is said in French too", async () => {
 	expect(inLanguage(damaged.words, "fr").fields?.file).toContain("Celui-ci est abîmé ou incomplet.");
 });
 
-test("a workbook belongs to a year: its classes are those of that year", async () => {
+test("a workbook takes the classes of its own year", async () => {
 	const { problems } = inEnglish(await refusedOf(sheet([HEADERS, GOOD_ROW]), { year: 2027 }));
 	expect(problems?.map(({ column }) => column)).toEqual(["Next Class", "Vocational Training"]);
 });
@@ -109,7 +109,7 @@ test.each([
 	expect([refused.reason, refused.sentence]).toEqual(["invalid", sentence]);
 });
 
-test("an imported record can be edited without a father's name, and given one", async () => {
+test("an imported record can be edited without a father's name", async () => {
 	await uploadStudents(cast.admin, { file: sheet([HEADERS, GOOD_ROW]), year: 2026 });
 	const [student] = await listStudents(cast.admin);
 	const id = student?.id;
@@ -135,13 +135,13 @@ async function uploadDuring(write: (round: number) => void) {
 	return upload;
 }
 
-test("a workbook is saved whole and in order while the school's departments are changing", async () => {
+test("a workbook is saved whole although departments change meanwhile", async () => {
 	expect((await uploadDuring((round) => departmentNamed(`Workshop ${round}`))).count).toBe(1_000);
 	const students = await listStudents(cast.admin, { year: 2026 });
 	expect(students.sort((a, b) => a.id - b.id).map(({ full_name }) => full_name)).toEqual(names);
 });
 
-test("a student registered while the sheet is checked, even at the last moment, is a problem and nothing is added", async () => {
+test("a student who is registered during the check is a problem", async () => {
 	const form = database().select().from(classes).where(eq(classes.name, "Form 1A")).get();
 	const register = (round: number) =>
 		enrol(names[round] as string, form ?? expect.unreachable(), undefined, { date_of_birth: "2014-03-06" });

@@ -46,7 +46,7 @@ const payJointly = (children = [amina, boris]) =>
 	});
 const keyInUse = () => database().select().from(settings).where(eq(settings.key, "verify_key")).get()?.value ?? "";
 
-test("anybody who holds a receipt sees what is on it, and nothing else", async () => {
+test("a receipt's code shows anybody what is on the receipt, and no more", async () => {
 	const code = await codeOf(paid.receipt_number);
 	expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`));
 	const said: Checked = {
@@ -72,7 +72,7 @@ test("anybody who holds a receipt sees what is on it, and nothing else", async (
 		expect(await check(typed)).toEqual(said);
 });
 
-test("the code is the HMAC of the number under the school's secret, so it stays the same at every print and restore", async () => {
+test("the code is the HMAC of the number under the school's secret", async () => {
 	const code = await codeOf(paid.receipt_number);
 	const hash = createHmac("sha256", Buffer.from(keyInUse(), "hex")).update(`receipt:${digits(paid.receipt_number)}`);
 	let rest = hash.digest().readBigUInt64BE() % 31n ** 8n;
@@ -84,7 +84,7 @@ test("the code is the HMAC of the number under the school's secret, so it stays 
 	expect(verify_url).toBe(`${ADDRESS}/v/${digits(paid.receipt_number)}-${expected}`);
 });
 
-test("the secret is made once, and is shown by no setting and no line of the audit trail", async () => {
+test("the secret is created once and never shown", async () => {
 	await codeOf(paid.receipt_number);
 	const key = keyInUse();
 	expect(Buffer.from(key, "hex")).toHaveLength(32);
@@ -96,7 +96,7 @@ test("the secret is made once, and is shown by no setting and no line of the aud
 	expect(keyInUse()).toBe(key);
 });
 
-test("guessed codes, the code of another receipt and numbers of no receipt are all unknown in the same words", async () => {
+test("a guessed code, another receipt's code and an unknown number get the same answer", async () => {
 	const other = await pay(amina.id, 500);
 	const code = await codeOf(paid.receipt_number);
 	const number = digits(paid.receipt_number);
@@ -106,7 +106,7 @@ test("guessed codes, the code of another receipt and numbers of no receipt are a
 		await unknown(typed);
 });
 
-test("a voided receipt says when it was voided, and its opposite what it takes back", async () => {
+test("a voided receipt has the day of its void, and the void what it takes back", async () => {
 	setSystemTime(new Date("2026-11-12T09:00:00Z"));
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child", clock_confirmed: true });
 	setSystemTime();
@@ -117,7 +117,7 @@ test("a voided receipt says when it was voided, and its opposite what it takes b
 	expect(await check(await typed(opposite.receipt_number))).toMatchObject(back);
 });
 
-test("a family that reads one line of a joint receipt gets no code of the other family's", async () => {
+test("a family that may read one line of a joint receipt gets no code of the other family's lines", async () => {
 	const { joint_receipt, payments } = await payJointly();
 	const own = String(payments[1]?.receipt_number);
 	const paper = await linesReceipt(cast.otherParent, { receipt_number: joint_receipt });
@@ -127,7 +127,7 @@ test("a family that reads one line of a joint receipt gets no code of the other 
 	expect(await check(`${digits(own)}-${paper.verify_code}`)).toMatchObject({ number: own, amount: 1_000, lines: [] });
 });
 
-test("the code of a joint receipt's first line opens that line alone, and the code of the paper every line", async () => {
+test("the code of the first line opens that line, and the paper's own code opens every line", async () => {
 	const { joint_receipt } = await payJointly();
 	const number = digits(joint_receipt);
 	const ofLine = await codeOf(joint_receipt);
@@ -148,7 +148,7 @@ test("the code of a joint receipt's first line opens that line alone, and the co
 	await unknown(`${digits(paid.receipt_number)}-${alone.verify_code}`);
 });
 
-test("a joint receipt is checked by the number of its title and shows its lines, without a whole name", async () => {
+test("a joint receipt is checked by its own number and shows its lines with masked names", async () => {
 	const { joint_receipt, payments } = await payJointly([amina, enrol("Eto Boris", form1, cast.parent)]);
 	const paper = await linesReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
 	const read = () => check(`${digits(joint_receipt)}-${paper.verify_code}`);
@@ -180,7 +180,7 @@ const cardAddress = async (name = "Ngo Amina") =>
 	(await idCardsToPrint(cast.admin, {})).cards.find(({ full_name }) => full_name === name)?.verify_url ?? "";
 const onCard = async (name?: string) => (await cardAddress(name)).split("/v/")[1] ?? "";
 
-test("cards carry an address only if the school wants it and papers have one", async () => {
+test("cards have an address only if the school wants it and papers have an address", async () => {
 	expect(await cardAddress()).toBe("");
 	await updateSettings(cast.admin, { verify_on_cards: true });
 	expect(await cardAddress()).toMatch(new RegExp(`^${ADDRESS}/v/c${amina.id}-2026-[${CODE_ALPHABET}]{8}$`));
@@ -188,7 +188,7 @@ test("cards carry an address only if the school wants it and papers have one", a
 	expect(await cardAddress()).toBe("");
 });
 
-test("a card says whether its student is enrolled, and nothing of one whose record is gone", async () => {
+test("a card says whether its student is enrolled, and nothing once the record is deleted", async () => {
 	await updateSettings(cast.admin, { verify_on_cards: "true" });
 	const path = await onCard();
 	for (const [status, leaving, state] of [
@@ -211,7 +211,7 @@ test("a card says whether its student is enrolled, and nothing of one whose reco
 	await unknown(gone);
 });
 
-test("600 misses of an address without a session, of receipts and certificates, stop its further misses for an hour, and no right code", async () => {
+test("600 failed checks of an address stop its further failures for an hour, but not a right code", async () => {
 	const right = await typed(paid.receipt_number);
 	for (let miss = 0; miss < 600; miss++) await unknown(`${miss % 2 ? "t" : ""}${1_700_000_000_000 + miss}-22222222`);
 	expect(database().select().from(attempts).all()).toHaveLength(600);
@@ -226,13 +226,13 @@ test("600 misses of an address without a session, of receipts and certificates, 
 	setSystemTime();
 });
 
-test("an admin sees whose paper it is", async () => {
+test("an admin sees the records that a paper is about", async () => {
 	const number_code = await typed(paid.receipt_number);
 	expect(await recordsOfPaper(cast.admin, { number_code })).toMatchObject([{ id: amina.id, full_name: "Ngo Amina" }]);
 	expect(await recordsOfPaper(cast.admin, { number_code: "1-22222222" })).toEqual([]);
 });
 
-test("the address on papers is an origin, PORTAL_URL until one is set", async () => {
+test("the address on papers is PORTAL_URL until another origin is set", async () => {
 	const saved = await updateSettings(cast.admin, { paper_address: " http://192.168.8.2:3000/ " });
 	expect(saved).toMatchObject({ paper_address: "http://192.168.8.2:3000" });
 	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
@@ -263,7 +263,7 @@ describe("a certificate", () => {
 	};
 	const digitsOf = ({ number }: { number: string }) => number.slice("CERT-".length);
 
-	test("says to anybody what is on it, with a masked name, also after a change of the record", async () => {
+	test("shows anybody its facts with a masked name, also after the record has changed", async () => {
 		setSystemTime(new Date("2026-11-12T23:30:00Z"));
 		const issued = await issue("enrolment");
 		const { number, verify_code } = issued;
@@ -289,7 +289,7 @@ describe("a certificate", () => {
 		expect(records).toMatchObject([{ id: amina.id, full_name: "Eto Paul" }]);
 	});
 
-	test("has the address of its own code, which opens no receipt and no other certificate", async () => {
+	test("has a code that opens neither a receipt nor another certificate", async () => {
 		const [issued, other] = [await issue("enrolment"), await issue("enrolment")];
 		const { verify_url } = await certificatePaper(cast.admin, { number: issued.number });
 		const [own, code] = [digitsOf(issued), issued.verify_code.replace("-", "")];
@@ -298,7 +298,7 @@ describe("a certificate", () => {
 		await unknown(`t${await typed(paid.receipt_number)}`);
 	});
 
-	test("of a right code and no certificate is unknown", async () => {
+	test("is unknown if the code is right and the certificate does not exist", async () => {
 		const { verify_code } = verificationOf(database(), { kind: "certificate", digits: "1763948123456" });
 		await unknown(`t1763948123456-${verify_code}`);
 	});

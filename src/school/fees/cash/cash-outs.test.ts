@@ -7,7 +7,7 @@ openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
 const undoOut = (who: typeof cast.ada, { id }: { id: number }) => voidPayOut(who, { id, reason: "Not bought" });
 
-test("money out has a voucher and leaves less in the drawer of who paid it", async () => {
+test("money out has a voucher and leaves the drawer of the person who paid it out", async () => {
 	await take(cast.ada, 10_000);
 	const chalk = await out(cast.ada, 4_000);
 	const form = { amount: 4_000, reason: "Chalk", to_whom: "Mr Fru" };
@@ -19,7 +19,7 @@ test("money out has a voucher and leaves less in the drawer of who paid it", asy
 	expect(new Set(numbers.map(({ voucher_number }) => voucher_number)).size).toBe(3);
 });
 
-test("nobody pays out more than should be in the drawer, not even at once", async () => {
+test("payments out at the same moment cannot exceed what should be in the drawer", async () => {
 	await take(cast.ada, 10_000);
 	await refuses(
 		out(cast.ada, 10_001),
@@ -32,7 +32,7 @@ test("nobody pays out more than should be in the drawer, not even at once", asyn
 	await refuses(out(cast.ben, 1), "conflict");
 });
 
-test("what is missing or impossible is named by its field", async () => {
+test("a missing or impossible field is named", async () => {
 	for (const amount of [0, -5, 1.5, "1e3", undefined, 100_000_001])
 		await refuses(payOut(cast.ada, { amount, reason: "x", to_whom: "y" }), "invalid", ["amount"]);
 	expect((await refusal(payOut(cast.ada, { amount: 1 }))).fields).toMatchObject({
@@ -41,7 +41,7 @@ test("what is missing or impossible is named by its field", async () => {
 	});
 });
 
-test("a void puts it back once, as long as the drawer was not counted since", async () => {
+test("a void puts the money back once, until the drawer has been counted", async () => {
 	await take(cast.ada, 10_000);
 	const [first, second] = [await out(cast.ada, 4_000), await out(cast.ada, 1_000)];
 	const back = await undoOut(cast.admin, first);

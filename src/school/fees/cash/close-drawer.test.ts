@@ -36,7 +36,7 @@ describe("a drawer", () => {
 			await refuses(updateSettings(cast.admin, { cash_float }), "invalid", ["cash_float"]);
 	});
 
-	test("of somebody who never had one is nobody's", async () => {
+	test("cannot be found for an account that never had one", async () => {
 		for (const user_id of [9_999, cast.parent.id]) await refuses(drawerNow(cast.admin, { user_id }), "not-found");
 	});
 
@@ -69,7 +69,7 @@ describe("closing a drawer", () => {
 		expect(newestLine()).toContain('10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 over');
 	});
 
-	test("needs a reason when the count is off, and no sum but the counted one", async () => {
+	test("needs a reason if the count differs, and no other sum than the counted one", async () => {
 		await take(cast.ada, 10_000);
 		for (const note of [undefined, "", "   "])
 			await refuses(
@@ -90,7 +90,7 @@ describe("closing a drawer", () => {
 		expect(await close(cast.ada, 10_000, { counts: { "5000": 2 } })).toMatchObject({ difference: 0 });
 	});
 
-	test("is refused with figures that a void has made out of date", async () => {
+	test("is refused with figures from before a void", async () => {
 		const wrong = await take(cast.ada, 10_000);
 		await take(cast.ada, 2_000);
 		await undo(cast.admin, wrong);
@@ -103,7 +103,7 @@ describe("closing a drawer", () => {
 		expect(await close(cast.ada, 2_000, { expected: 2_000 })).toMatchObject({ difference: 0 });
 	});
 
-	test("is refused when nothing happened and nothing else was counted", async () => {
+	test("is refused if nothing happened and the count is as expected", async () => {
 		await refuses(close(cast.ada, 0), "conflict");
 		await refuses(close(cast.ada, 500, { user_id: 9_999, note: "x" }), "not-found");
 		expect(await close(cast.ada, 500, { note: "found under the drawer" })).toMatchObject({ difference: 500 });
@@ -126,7 +126,7 @@ describe("closing a drawer", () => {
 	});
 });
 
-test("when the head voids a cashier's cash, it comes from the cashier's drawer before its closing, afterwards from the head's own", async () => {
+test("cash of a void comes from the cashier's drawer before its closing, afterwards from the head's", async () => {
 	const [before, after] = [await take(cast.ada, 10_000), await take(cast.ada, 3_000)];
 	expect(await undo(cast.admin, before)).toMatchObject({ drawer: "ada" });
 	expect(await expectedOf(cast.ada)).toBe(3_000);
@@ -138,7 +138,7 @@ test("when the head voids a cashier's cash, it comes from the cashier's drawer b
 	expect(await close(cast.admin, 0, { note: "paid from my pocket" })).toMatchObject(owed);
 });
 
-test("a bursar sees and closes only their own drawer, and is sent to the head for another's", async () => {
+test("a bursar sees and closes only their own drawer", async () => {
 	await updateUser(cast.admin, { id: cast.ada.id, desk_only: true });
 	const ada = { ...cast.ada, desk_only: true };
 	await take(ada, 4_000);

@@ -94,7 +94,7 @@ describe("the cash sheet of a day", () => {
 });
 
 describe("the screen of the cash sheet", () => {
-	test("may be asked for any cashier who ever had a drawer, also one who is gone, and takes a strange address", async () => {
+	test("lists every cashier who ever had a drawer, also a deleted one", async () => {
 		await take(cast.ada, 30_000);
 		await deleteUser(cast.admin, { id: cast.ada.id });
 		const { cashiers, rows } = await cashSheetPage(cast.admin, { day: MONDAY, by: cast.ada.id });
@@ -112,7 +112,7 @@ describe("the screen of the cash sheet", () => {
 });
 
 describe("the days of a range", () => {
-	test("with any entry or money out; all days together are all that was ever paid", async () => {
+	test("include every day with an entry or money out, and add up to all payments", async () => {
 		const first = await take(cast.ada, 30_000);
 		comeBackAt("2026-09-10T08:00:00Z");
 		await undo(cast.admin, first);
@@ -136,7 +136,7 @@ describe("the days of a range", () => {
 	const NO_METHOD = { cash: 0, mtn_momo: 0, orange_money: 0, bank: 0, other: 0, unstated: 0 };
 	const none = (date: string) => ({ date, ...NO_METHOD, net: 0, voids: 0, paid_out: 0 });
 
-	test("are 400 at most, in their order", async () => {
+	test("are at most 400, in order", async () => {
 		expect(await listDays(cast.admin, { from: "2026-01-01", to: "2027-02-04" })).toEqual([]);
 		for (const [from, to] of [
 			["2026-01-01", "2027-02-05"],

@@ -21,7 +21,7 @@ async function handToHead(amount = 174_500, more: object = {}) {
 }
 const waitingFor = async (who: typeof cast.admin) => (await dashboardFigures(who)).to_confirm.map(({ id }) => id);
 
-test("the receiver of the money finds it on the dashboard and confirms it; both sheets say so, on that day and later", async () => {
+test("the receiver confirms a hand-over from the dashboard, and both cash sheets have it", async () => {
 	const closing = await handToHead();
 	expect(closing).toMatchObject({ handed_to: "Head", handed_to_user_id: cast.admin.id, received_at: null });
 	expect(await dashboardFigures(cast.admin)).toMatchObject({
@@ -50,7 +50,7 @@ test("the receiver of the money finds it on the dashboard and confirms it; both 
 	expect((await daySheet(cast.admin, { date: DAY })).received).toEqual([]);
 });
 
-test("a hand-over is confirmed once: the same form again gets the first answer, another is refused, even at the same moment", async () => {
+test("a hand-over is confirmed once, even at the same moment", async () => {
 	const { id } = await handToHead();
 	const key = { id, idempotency_key: "form-1" };
 	await expectOneDone(confirmHandOver(cast.admin, { id }), confirmHandOver(cast.admin, { id }));
@@ -61,7 +61,7 @@ test("a hand-over is confirmed once: the same form again gets the first answer, 
 	expect(await confirmHandOver(cast.admin, keyed)).toEqual(first);
 });
 
-test("only by the account that it was handed to; an unknown closing, a name and nothing handed over have nobody", async () => {
+test("only the account that received the money can confirm it", async () => {
 	const { id } = await handToHead();
 	await take(cast.ben, 500);
 	const named = await close(cast.ben, 500, { handed_to: "the guard" });
@@ -80,7 +80,7 @@ test("only by the account that it was handed to; an unknown closing, a name and 
 	expect(closings.map(({ confirmed }) => confirmed)).toEqual([{ on: null }, null, null]);
 });
 
-test("a bursar only confirms money received, and learns nothing else about the drawer", async () => {
+test("a bursar who confirms money learns nothing else about the drawer", async () => {
 	sql(`UPDATE users SET desk_only = 1 WHERE id = ${cast.ada.id}`);
 	const ada = { ...cast.ada, desk_only: true };
 	await take(cast.ben, 2_000);
@@ -103,7 +103,7 @@ test("a hand-over to a former admin is not left waiting", async () => {
 	expect((await cashSheet(cast.admin, { date: DAY })).closings[0]?.confirmed).toEqual({ on: null });
 });
 
-test("the receiver must be an admin other than the cashier, otherwise nothing is closed", async () => {
+test("the receiver must be another admin than the cashier", async () => {
 	await take(cast.ben, 2_000);
 	for (const handed_to_user_id of [cast.parent.id, 4_711, cast.ben.id, "head", 0])
 		await refuses(close(cast.ben, 2_000, { handed_to_user_id }), "invalid", ["handed_to_user_id"]);

@@ -49,13 +49,13 @@ test("the office list has what is owed and since when, in the order of the class
 	expect(paper).toMatchObject({ kind: "debtors", class_name: null, year: 2026, ...ON, by_class: true });
 });
 
-test("the call list has names by class and nothing else of anybody", async () => {
+test("the call list has only names, by class", async () => {
 	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "call", kind: "overdue", order: "amount" });
 	expect(paper).toMatchObject({ classes: [{ class_id: form1.id, class_name: "Form 1", names: ["Ngo Amina"] }] });
 	expect(JSON.stringify({ ...paper, school: null })).not.toMatch(/40.?000|677|MPA/);
 });
 
-test("in order is who has paid, is not late, or has a later date; classes without dates are named", async () => {
+test("a student is in order who has paid, is not late or has a later date", async () => {
 	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "in-order", moratorium: "without", kind: "nothing" });
 	expect(paper).toMatchObject({
 		classes: [{ class_name: "Form 1", names: ["Eto Boris", "Fotso Claire", "Fru David"] }],
@@ -65,7 +65,7 @@ test("in order is who has paid, is not late, or has a later date; classes withou
 	expect(later).toMatchObject({ classes: [{ names: ["Fru David"] }], without_dates: [] });
 });
 
-test("a print is a line of the audit trail, which says of what and of how many", async () => {
+test("a print is a line of the audit trail with the paper and its number of students", async () => {
 	for (const [filter, line] of [
 		[{ class_id: form1.id, kind: "overdue" }, "the debtors of Form 1 (overdue on 12-Nov-2026): 1 student"],
 		[
@@ -80,7 +80,7 @@ test("a print is a line of the audit trail, which says of what and of how many",
 	}
 });
 
-test("a letter says what is owed by fee, what is late, the next dates, and a date in force only", async () => {
+test("a letter has what is owed by fee, what is late, the next dates and an extension in force", async () => {
 	const one = async (student_id: number, on = ON.on) =>
 		(await familyLetters(cast.admin, { student_id, on })).letters[0] as object;
 	const inOrder = { overdue: 0, since: null, agreed_until: null };
@@ -101,7 +101,7 @@ test("a letter says what is owed by fee, what is late, the next dates, and a dat
 	expect(await one(boris.id, "2026-12-01")).toMatchObject({ overdue: 40_000, agreed_until: null });
 });
 
-test("one who owes nothing gets no letter, one who does not exist is unknown", async () => {
+test("a student who owes nothing gets no letter", async () => {
 	for (const letters of [familyLetters, printLetters]) {
 		const nothing = "Fru David owes nothing, so there is no letter to print.";
 		await refuses(letters(cast.admin, { student_id: david.id }), "conflict", nothing);
@@ -111,7 +111,7 @@ test("one who owes nothing gets no letter, one who does not exist is unknown", a
 	expect(letterRows()).toEqual([]);
 });
 
-test("printed letters remind each family once a day of the school, and are one line", async () => {
+test("printed letters remind each family once a day and are one line", async () => {
 	const at = (hour: number, minute: number) => setSystemTime(new Date(2026, 10, 12, hour, minute));
 	at(0, 5);
 	const asked = { ...ON, class_id: form1.id };
@@ -133,13 +133,13 @@ test("printed letters remind each family once a day of the school, and are one l
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([claire.id, amina.id, amina.id, claire.id]);
 });
 
-test("a reminder of another kind does not stand for a letter", async () => {
+test("a reminder of another kind does not count as a letter", async () => {
 	remind(amina.id);
 	await printLetters(cast.admin, { student_id: amina.id });
 	expect(letterRows().map(({ student_id }) => student_id)).toEqual([amina.id]);
 });
 
-test("an unknown paper is refused at its field, and so is a wrong filter of letters", async () => {
+test("an unknown paper and a wrong filter are refused at their fields", async () => {
 	for (const [operation, wrong] of [
 		[debtorsPaper, { paper: "wall" }],
 		[debtorsPaper, { kind: "everybody" }],

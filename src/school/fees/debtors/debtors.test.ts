@@ -31,7 +31,7 @@ const listed = async (filter: object = {}): Promise<Debtor[]> =>
 const names = async (filter: object = {}) => (await listed(filter)).map(({ name }) => name);
 
 describe("the list of debtors", () => {
-	test("shows what each student owes, since when, and how the family was last reached", async () => {
+	test("has for each student what is owed, since when, and the family's last reminder", async () => {
 		paymentOf(amina.id, 15_000, "Registration");
 		paymentOf(amina.id, 5_000);
 		await noteReminder(cast.bursar, { id: amina.id, channel: "sms" });
@@ -59,7 +59,7 @@ describe("the list of debtors", () => {
 		expect(Object.entries(row ?? {})).toEqual(Object.entries(inOrder));
 	});
 
-	test("has four kinds: who owes, who is late on a day, who paid nothing, who paid a part", async () => {
+	test("has four kinds: all who owe, late on a day, paid nothing, paid a part", async () => {
 		const cecile = enrol("Abena Cécile", form1, undefined, APPROVED);
 		paymentOf(cecile.id, 40_000);
 		const paidUp = enrol("Zoa Paul", form1, undefined, APPROVED);
@@ -74,7 +74,7 @@ describe("the list of debtors", () => {
 		expect(await names({ order: "amount" })).toEqual(["Ngo Amina", "Eto Boris", "Abena Cécile"]);
 	});
 
-	test("leaves out a family with an extension until it is over, unless the filter asks for them", async () => {
+	test("omits families with an extension in force, unless the filter includes them", async () => {
 		agreeFor(amina.id, "2026-11-30");
 		const overdue = { kind: "overdue", on: "2026-11-30" };
 		expect(await names(overdue)).toEqual([]);
@@ -88,7 +88,7 @@ describe("the list of debtors", () => {
 		expect(await listed(overdue)).toMatchObject([{ moratorium_until: null }]);
 	});
 
-	test("has approved students, and pending ones on request; a credit on one fee pays no other", async () => {
+	test("has approved students, and pending ones on request", async () => {
 		const pending = enrol("Wait Ing", form1);
 		expect(await names()).not.toContain("Wait Ing");
 		expect(await names({ status: "all" })).toContain("Wait Ing");
@@ -97,21 +97,21 @@ describe("the list of debtors", () => {
 		expect(row).toMatchObject({ paid: 15_000, owed: 85_000 });
 	});
 
-	test("a void restores what was owed, and is not a payment", async () => {
+	test("has nothing of a voided payment", async () => {
 		const { id } = paymentOf(amina.id, 40_000);
 		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 40_000 }]);
 		await voidPayment(cast.admin, { id, reason: "wrong child" });
 		expect(await listed({ class_id: form1.id })).toMatchObject([{ paid: 0, last_payment_at: null }]);
 	});
 
-	test("a class determines the year; with another year the list is empty", async () => {
+	test("follows the year of the class and is empty for another year", async () => {
 		const later = classNamed("Form 1", { year: 2028 });
 		enrol("Later One", later, undefined, APPROVED);
 		expect((await listDebtors(cast.admin, { class_id: later.id })) as Debtor[]).toMatchObject([{ name: "Later One" }]);
 		expect(await names({ class_id: later.id })).toEqual([]);
 	});
 
-	test("an unknown value is refused with the known ones; an unknown class is not found", async () => {
+	test("refuses an unknown class, and an unknown value with the known ones", async () => {
 		for (const [field = "", value, known = ""] of [
 			["kind", "late", "owing, overdue, nothing, part"],
 			["moratorium", "yes", "without, with, only"],
@@ -126,16 +126,16 @@ describe("the list of debtors", () => {
 				[field]: expect.stringContaining(known),
 			});
 		await refuses(listDebtors(cast.admin, { class_id: 4711 }), "not-found");
-		const empty = await viaApi(
-			cast.admin,
-			"GET",
-			"/fees/debtors?year=2026&class_id=&kind=&on=&moratorium=&arrears=false",
-		);
+	});
+
+	test("takes an empty field of a call for one that is not sent", async () => {
+		const path = "/fees/debtors?year=2026&class_id=&kind=&on=&moratorium=&arrears=false";
+		const empty = await viaApi(cast.admin, "GET", path);
 		expect(empty).toMatchObject({ status: 200, body: [{ name: "Ngo Amina" }, { name: "Eto Boris" }] });
 		expect(await listed({ arrears: "true" })).toMatchObject([{ arrears: 0 }, { arrears: 0 }]);
 	});
 
-	test("is an Excel file with the same keys as columns, and a name that looks like a formula is a text", async () => {
+	test("is an Excel file with the call's keys as columns, in which names are never formulas", async () => {
 		enrol("=HYPERLINK(1)", form1, undefined, { ...APPROVED, guardian_contact: "+cmd" });
 		const file = await downloadDebtors(cast.admin, { year: 2026, on: "2026-11-12" });
 		const { headers, rows } = await openedSheet(file);
@@ -145,7 +145,7 @@ describe("the list of debtors", () => {
 		expect(rows[0]?.slice(1, 6)).toEqual(["=HYPERLINK(1)", form1.id, "Form 1", expect.any(String), "+cmd"]);
 	});
 
-	test("as the page's file has words as columns, in the reader's language", async () => {
+	test("as the page's file has labels as columns, in the reader's language", async () => {
 		const headers = async (language: "en" | "fr") =>
 			(await openedSheet(downloadDebtors(cast.admin, { year: 2026 }, { language, headers: "labels" }))).headers;
 		const english = await headers("en");
@@ -158,19 +158,19 @@ describe("the list of debtors", () => {
 describe("the screen", () => {
 	const page = (filter: object = {}) => debtorsPage(cast.admin, { year: 2026, ...filter });
 
-	test("opens on late students where a class of the year has dates, else on all who owe", async () => {
+	test("opens on late students if a class has dates, else on all who owe", async () => {
 		expect((await page()).filter).toMatchObject({ kind: "overdue", on: today(), moratorium: "without" });
 		const later = classNamed("Form 1", { year: 2028 });
 		expect((await page({ year: 2028, class_id: later.id })).filter.kind).toBe("owing");
 	});
 
-	test("says that nobody can be late in a class without dates", async () => {
+	test("says that a class without dates has no late students", async () => {
 		const late = (class_id: number) => page({ kind: "overdue", class_id, on: "2026-09-01" });
 		expect(await late(form2.id)).toMatchObject({ rows: [], dated: false });
 		expect(await late(form1.id)).toMatchObject({ rows: [], dated: true });
 	});
 
-	test("has three figures for the whole list, and fifty rows a page", async () => {
+	test("has three figures for the whole list and fifty rows a page", async () => {
 		for (let i = 0; i < 60; i++) enrol(`Child ${i}`, form1, undefined, APPROVED);
 		const asked = { kind: "overdue", on: "2026-10-01" };
 		const first = await page(asked);
@@ -179,7 +179,7 @@ describe("the screen", () => {
 		expect((await page({ ...asked, page: "2" })).rows).toHaveLength(11);
 	});
 
-	test("has the text of each family in the language of papers, or in the one that is chosen", async () => {
+	test("has the message to each family in the language of papers or the chosen one", async () => {
 		const on = { kind: "overdue", on: "2026-10-01" };
 		expect((await page(on)).rows[0]?.text).toBe(
 			"School Portal: 40 000 XAF is due for Ngo Amina (Form 1) since 15/09/2026. Kindly see the bursar.",
@@ -189,7 +189,7 @@ describe("the screen", () => {
 		expect((await page(on)).language).toBe("fr");
 	});
 
-	test("puts brothers and sisters together when asked, however their phone is typed", async () => {
+	test("groups siblings on request, however their phone number is typed", async () => {
 		enrol("Abena Odd", form1, undefined, { ...APPROVED, guardian_contact: "none" });
 		enrol("Abena Odder", form1, undefined, { ...APPROVED, guardian_contact: "none" });
 		const { rows } = await page({ kind: "owing", families: "1" });
@@ -204,7 +204,7 @@ describe("the screen", () => {
 });
 
 describe("a reminder", () => {
-	test("is a row and a line in the trail, by whoever wrote it", async () => {
+	test("is a row and a line of the audit trail, whoever recorded it", async () => {
 		const reminder = await noteReminder(cast.bursar, { id: boris.id, channel: "whatsapp" });
 		const row = { id: 1, student_id: boris.id, channel: "whatsapp", at: expect.any(String), by_name: "Bursar" };
 		expect(reminder).toEqual(row as never);
@@ -212,7 +212,7 @@ describe("a reminder", () => {
 		expect(newestEntry()).toMatchObject(line);
 	});
 
-	test("is refused for nobody and by an unknown way", async () => {
+	test("is refused for an unknown student and an unknown kind", async () => {
 		const remind = (id: number, channel?: string) => noteReminder(cast.admin, { id, channel });
 		await refuses(remind(4_711, "sms"), "not-found");
 		await refuses(remind(amina.id, "pigeon"), "invalid", /whatsapp, sms, call, letter/, ["channel"]);
@@ -220,7 +220,7 @@ describe("a reminder", () => {
 	});
 });
 
-test("classes are in order of their level, those without one last", async () => {
+test("classes are in the order of their levels, those without one last", async () => {
 	for (const [name, level] of [
 		["Alpha", null],
 		["Tle C", "Tle"],

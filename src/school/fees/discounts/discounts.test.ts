@@ -49,7 +49,7 @@ async function everywhere() {
 }
 
 describe("a reduction", () => {
-	test("is taken off the fee on every screen, call and paper, until it is cancelled", async () => {
+	test("lowers the fee on every screen, call and paper until it is cancelled", async () => {
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
 		const given = await give(42_500);
 		const whose = { student_id: amina.id, student_name: "Ngo Amina", class_name: "Form 1", fee_type: "Tuition" };
@@ -65,13 +65,13 @@ describe("a reduction", () => {
 		]);
 	});
 
-	test("of the whole fee leaves nothing to pay, and a payment of 1 is refused", async () => {
+	test("of the whole fee leaves nothing to pay", async () => {
 		await give(85_000);
 		expect(await everywhere()).toMatchObject({ left: 0 });
 		await refuses(pay(1), "conflict", ["amount"]);
 	});
 
-	test("alone never makes a credit when the student moves to a cheaper class", async () => {
+	test("alone makes no credit when the student moves to a cheaper class", async () => {
 		await give(85_000);
 		const cheap = classNamed("Form 1 B", { year: YEAR, tuition_fee: 70_000 });
 		await updateStudent(cast.admin, { id: amina.id, next_class: "Form 1 B", class_id: cheap.id });
@@ -80,7 +80,7 @@ describe("a reduction", () => {
 		await refuses(give(1), "conflict", `Nothing is left to take off Tuition of Ngo Amina: ${all}.`, ["amount"]);
 	});
 
-	test("below what was paid leaves a credit, and old receipts read as before", async () => {
+	test("below what was paid leaves a credit and does not change old receipts", async () => {
 		const paid = await pay(60_000);
 		const before = await receipt(cast.admin, { receipt_number: paid.receipt_number });
 		expect(await give(42_500)).toMatchObject({ balance: -17_500 });
@@ -89,7 +89,7 @@ describe("a reduction", () => {
 		expect(after).toEqual({ ...before, standing: { ...before.standing, owed: 45_000 } });
 	});
 
-	test("is the limit of payments and the fee that their receipts and voids are measured by", async () => {
+	test("lowers the limit of payments and the fee on their receipts", async () => {
 		await give(42_500);
 		await refuses(pay(42_501), "conflict", ["amount"]);
 		const paid = await pay(42_500);
@@ -119,7 +119,7 @@ describe("what is refused", () => {
 		for (const value of values) await refuses(give(1_000, { [field]: value }), "invalid", [field]);
 	});
 
-	test("a second cancellation, the cancellation of a cancellation, and what is not there", async () => {
+	test("a second cancellation, the cancellation of a cancellation, and an unknown reduction", async () => {
 		const { id } = await give(1_000);
 		const opposite = await end(id);
 		await refuses(end(id), "conflict", "This reduction was already cancelled by Bursar.");
@@ -131,7 +131,7 @@ describe("what is refused", () => {
 });
 
 describe("the lists", () => {
-	test("show who gave and who cancelled, newest first, and no cancellation of its own", async () => {
+	test("show who gave and who cancelled a reduction, newest first", async () => {
 		const first = await give(1_000);
 		const other = enrol("=1+1", form1);
 		await give(2_000, { id: other.id, kind: "scholarship", reason: "=cmd" });
@@ -153,7 +153,7 @@ describe("the lists", () => {
 	});
 });
 
-test("the same form sent twice gives one reduction and answers it as it is now", async () => {
+test("the same form sent twice gives one reduction", async () => {
 	const form = { idempotency_key: "one" };
 	const { id } = await give(1_000, form);
 	expect(await give(1_000, form)).toMatchObject({ id, cancelled_by: null });
@@ -162,7 +162,7 @@ test("the same form sent twice gives one reduction and answers it as it is now",
 	expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 });
 
-test("the reductions of one student are an Excel file of the office, with the columns of the year's", async () => {
+test("the reductions of one student are an Excel file with the columns of the year's file", async () => {
 	await give(10_000);
 	await give(5_000, { id: enrol("Bello Paul", form1).id });
 	const { headers, rows } = await openedSheet(downloadStudentDiscounts(cast.admin, { id: amina.id }));

@@ -22,7 +22,7 @@ const pay = (amount: number, fee_type = "Tuition") =>
 	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
 const on = (day?: string, who: SignedIn = cast.admin) => studentSchedule(who, { id: amina.id, on: day });
 
-test("the call says what is due by when, what is next, and each instalment's state", async () => {
+test("the call has what is due when, what is next, and the state of each instalment", async () => {
 	setThreeDueDates(form1.id);
 	await pay(15_000, "Registration");
 	await pay(35_000);
@@ -44,12 +44,12 @@ test("the call says what is due by when, what is next, and each instalment's sta
 	expect((await on("2027-01-15")).installments.map(({ state }) => state)).toEqual(["paid", "part", "due"]);
 });
 
-test("a day that is none is refused with its field; without a day it is today", async () => {
+test("an impossible day is refused at its field, and today is the default", async () => {
 	for (const day of ["2027-02-30", "tomorrow", "15-01-2027", "2027"]) await refuses(on(day), "invalid", ["on"]);
 	for (const day of [undefined, ""]) expect(await on(day)).toMatchObject({ on: today() });
 });
 
-test("a family reads its own child without the note; another's child is not found", async () => {
+test("a family reads its own child, without the note", async () => {
 	setThreeDueDates(form1.id);
 	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
@@ -60,13 +60,13 @@ test("a family reads its own child without the note; another's child is not foun
 	await refuses(studentSchedule(cast.admin, { id: 9999 }), "not-found");
 });
 
-test("a fee that goes up by 10 000 raises the last instalment and nothing else", async () => {
+test("a higher fee raises only the last instalment", async () => {
 	setThreeDueDates(form1.id);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 95_000 });
 	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 30_000, 40_000]);
 });
 
-test("a student who changes class has the schedule of the new class at once", async () => {
+test("a student who changes class has the new schedule at once", async () => {
 	const form2 = classNamed("Form 2", { ...FEES_OF_100_000, tuition_fee: 185_000 });
 	setThreeDueDates(form1.id);
 	setDueDates(form2.id, [
@@ -82,7 +82,7 @@ test("a student who changes class has the schedule of the new class at once", as
 	});
 });
 
-test("a void brings overdue back, on the receipt too", async () => {
+test("a void makes a student overdue again, also on the receipt", async () => {
 	setThreeDueDates(form1.id);
 	const { id, receipt_number } = await pay(40_000);
 	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, standing: "in_order" });
@@ -97,7 +97,7 @@ test("a void brings overdue back, on the receipt too", async () => {
 	expect(await next()).toEqual({ next: { number: 1, due_date: "2026-09-15", left: 40_000 } });
 });
 
-test("the receipt says when all is paid, and nothing of a class without dates", async () => {
+test("a receipt says when all is paid", async () => {
 	const { receipt_number } = await pay(85_000);
 	const schedule = async () => (await receipt(cast.parent, { receipt_number })).schedule;
 	expect(await schedule()).toBeNull();
@@ -108,7 +108,7 @@ test("the receipt says when all is paid, and nothing of a class without dates", 
 	expect(await on("2027-06-01")).toMatchObject({ standing: "paid", overdue: 0, next: null });
 });
 
-test("dates change no balance, no class row and no total", async () => {
+test("due dates change no balance, class row or total", async () => {
 	await pay(50_000);
 	const books = async () => [
 		await studentFees(cast.admin, { id: amina.id }),
@@ -120,7 +120,7 @@ test("dates change no balance, no class row and no total", async () => {
 	expect(await books()).toEqual(before);
 });
 
-test("a whole class is answered as each student is; a class without dates has nothing overdue", () => {
+test("the answer for a class is that of each of its students", () => {
 	setThreeDueDates(form1.id);
 	enrol("Fru Ada", classNamed("Form 2"));
 	agreeFor(amina.id, "2026-10-01");

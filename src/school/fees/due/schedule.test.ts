@@ -29,7 +29,7 @@ function randomCase(random: (below: number) => number) {
 	};
 }
 
-test("5,000 random plans, reductions and payments: the oldest date is filled first, and the sums always agree", () => {
+test("5,000 random plans: the earliest date is filled first, and the sums agree", () => {
 	const random = randomNumbers(20_270_115);
 	for (let round = 0; round < 5_000; round++) {
 		const one = randomCase(random);
@@ -45,7 +45,7 @@ test("5,000 random plans, reductions and payments: the oldest date is filled fir
 	}
 });
 
-test("half the fees is half of each date, in steps of 25 XAF, and the last date brings the rest, also of the largest fees", () => {
+test("half of the fees is half of each date in steps of 25 XAF, and the last date takes the rest", () => {
 	const asked = (planned: number[], total_due: number) => {
 		const plan = planned.map((amount, index) => ({ number: index + 1, amount, due_date: `2027-0${index + 1}-10` }));
 		const due = { ...amounts(() => 0), Tuition: total_due };
@@ -60,7 +60,7 @@ test("half the fees is half of each date, in steps of 25 XAF, and the last date 
 	expect(asked([399_999_975, 100_000_025], 499_999_999)).toEqual([399_999_950, 100_000_049]);
 });
 
-test("the form begins with equal parts of what registration leaves; the first carries registration and the remainder", () => {
+test("the form suggests equal parts, of which the first has registration and the remainder", () => {
 	expect(firstAmounts(FEES_OF_100_000, 3)).toEqual([43_400, 28_300, 28_300]);
 	expect(firstAmounts(FEES_OF_100_000, 1)).toEqual([100_000]);
 	expect(firstAmounts({ ...FEES_OF_100_000, registration_fee: 0, tuition_fee: 0 }, 2)).toEqual([0, 0]);

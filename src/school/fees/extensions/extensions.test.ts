@@ -25,8 +25,8 @@ const end = (note: unknown = "paid", who: SignedIn = cast.admin) => endExtension
 const paid = (amount: number) => paymentOf(amina.id, amount, "Registration");
 const statusOn = (on: string) => paymentStatusOfStudent(database(), cast.admin, amina.id, on)?.status;
 
-describe("a later date agreed on with a family", () => {
-	test("counts through its last day, and the trail says with whom, until when and why", async () => {
+describe("an extension", () => {
+	test("counts through its last day, and the trail has it with its note", async () => {
 		expect(statusOn("2026-11-12")).toBe("overdue");
 		expect(await agree("2027-01-30")).toEqual({
 			id: 1,
@@ -41,7 +41,7 @@ describe("a later date agreed on with a family", () => {
 		expect(newestEntry()).toMatchObject(agreed);
 	});
 
-	test("gives way to a second one, also to an earlier date, and both stay in the history, newest first", async () => {
+	test("gives way to a second one, and both stay in the history", async () => {
 		await agree("2027-01-30");
 		await agree("2026-12-24", { note: "the uncle pays" }, cast.bursar);
 		expect([statusOn("2026-12-24"), statusOn("2026-12-25")]).toEqual(["moratorium", "overdue"]);
@@ -51,7 +51,7 @@ describe("a later date agreed on with a family", () => {
 		]);
 	});
 
-	test("is not ended by a payment; ending it stays in the history", async () => {
+	test("is not ended by a payment", async () => {
 		await agree("2027-01-30");
 		paid(1_000);
 		expect(statusOn("2026-11-13")).toBe("moratorium");
@@ -64,14 +64,14 @@ describe("a later date agreed on with a family", () => {
 		expect(statusOn("2027-02-01")).toBe("moratorium");
 	});
 
-	test("may be ended once all is paid", async () => {
+	test("may be ended after everything is paid", async () => {
 		await agree("2027-01-30");
 		paid(40_000);
 		expect(await end()).toMatchObject({ until: null });
 		expect(statusOn("2026-11-13")).toBe("paid");
 	});
 
-	test("granted twice at the same moment is written twice; ended twice, one is refused", async () => {
+	test("granted twice at the same moment is written twice, but ended once", async () => {
 		await Promise.all([agree("2027-01-30"), agree("2027-02-28", {}, cast.bursar)]);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 		await expectOneDone(end(), end("paid", cast.bursar));
@@ -93,7 +93,7 @@ describe("the date", () => {
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toEqual([]);
 	});
 
-	test("counts tomorrow in the school's time zone: an hour before midnight UTC it is already the next day", async () => {
+	test("counts from tomorrow in the school's time zone, not in UTC", async () => {
 		comeBackAt("2026-11-12T23:30:00Z");
 		await refuses(agree("2026-11-13"), "invalid", ["until"]);
 		expect(await agree("2026-11-14")).toMatchObject({ until: "2026-11-14" });
@@ -107,13 +107,13 @@ describe("the date", () => {
 });
 
 describe("what is refused", () => {
-	test("a date for a family that owes nothing, also when the last payment came in meanwhile", async () => {
+	test("a date for a family that owes nothing", async () => {
 		paid(40_000);
 		await refuses(agree("2027-01-30"), "conflict", "Ngo Amina owes nothing, so there is no later date to agree on.");
 		expect(trail()).toEqual([]);
 	});
 
-	test("ending where no date is in force: none yet, ended before, or over", async () => {
+	test("the end of an extension that is not in force", async () => {
 		const none = "No later date agreed with the family of Ngo Amina is in force.";
 		await refuses(end(), "conflict", none);
 		await agree("2026-11-20");
@@ -142,7 +142,7 @@ describe("the same form sent twice", () => {
 	const form = { idempotency_key: "one" };
 	const sent = () => agree("2027-01-30", form);
 
-	test("gives one end, and the first agreement afterwards too", async () => {
+	test("ends the extension once, and gives the first answer again", async () => {
 		const first = await sent();
 		await refuses(endExtension(cast.admin, { id: amina.id, note: NOTE, ...form }), "conflict");
 		const ending = { id: amina.id, note: "paid", idempotency_key: "two" };
@@ -153,7 +153,7 @@ describe("the same form sent twice", () => {
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toHaveLength(2);
 	});
 
-	test("is still the first extension once all is paid, and refused once the student is deleted", async () => {
+	test("is still the first extension after everything is paid", async () => {
 		const first = await sent();
 		paid(40_000);
 		expect(await sent()).toEqual(first);
@@ -164,7 +164,7 @@ describe("the same form sent twice", () => {
 	});
 });
 
-test("the family never sees the note", async () => {
+test("a family never sees the note", async () => {
 	await agree("2027-01-30", { note: "beyond belief" });
 	const said = JSON.stringify([
 		await studentFees(cast.parent, { id: amina.id }),
@@ -175,7 +175,7 @@ test("the family never sees the note", async () => {
 	expect(said).not.toContain("beyond belief");
 });
 
-test("the paper shows what is owed on the day of printing and the newest date; without a date there is no paper", async () => {
+test("the paper has what is owed on the day of printing and the newest date", async () => {
 	const paper = () => extensionPaper(cast.admin, { id: amina.id });
 	await refuses(paper(), "not-found", "Agreement not found.");
 	await agree("2026-12-01");
@@ -188,7 +188,7 @@ test("the paper shows what is owed on the day of printing and the newest date; w
 	await refuses(paper(), "not-found");
 });
 
-test("the history as an Excel file keeps whatever a person wrote as text", async () => {
+test("the Excel file of the history has typed text as text", async () => {
 	await agree("2027-01-30", { note: "=cmd()" });
 	await end("+1");
 	const { column } = await openedSheet(downloadExtensions(cast.admin, { id: amina.id }));

@@ -22,7 +22,7 @@ const pressed = async (who: SignedIn, more: object = {}) =>
 const isDuplicate = async (who: SignedIn, more: object = {}) =>
 	(await linesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
 
-test("the first print of a joint receipt is the one unmarked paper of all its payments", async () => {
+test("the first print of a joint receipt is the one unmarked print of its payments", async () => {
 	expect(await isDuplicate(cast.admin)).toBe(true);
 	expect(await pressed(cast.admin)).toBe(false);
 	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([false, false]);
@@ -34,12 +34,12 @@ test("the first print of a joint receipt is the one unmarked paper of all its pa
 	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });
 
-test("any of its numbers prints it, and it is printed unmarked once", async () => {
+test("any of its numbers prints it, unmarked only once", async () => {
 	expect(await pressed(cast.bursar, { receipt_number: second.receipt_number })).toBe(false);
 	expect(await pressed(cast.admin)).toBe(true);
 });
 
-test("the single receipts of its payments are duplicates, before and after", async () => {
+test("the single receipts of its payments are always duplicates", async () => {
 	const single = async (as: string) => {
 		const each = paid.payments.map(async ({ receipt_number }) => [
 			(await printReceipt(cast.admin, { receipt_number, as })).duplicate,
@@ -54,7 +54,7 @@ test("the single receipts of its payments are duplicates, before and after", asy
 	expect(unmarked_print).toMatchObject({ left: false, again_as: null });
 });
 
-test("a payment made alone has its unmarked print on its own receipt, and not a second one as a joint receipt", async () => {
+test("a payment made alone has its unmarked print on its own receipt", async () => {
 	const registration = { student_id: amina.id, fee_type: "Registration", amount: 1_000 };
 	const { receipt_number } = await recordOnePayment(cast.admin, registration);
 	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
@@ -63,26 +63,26 @@ test("a payment made alone has its unmarked print on its own receipt, and not a 
 	expect(asJoint).toEqual([true, true]);
 });
 
-test("with one payment voided it is still printed once and repeated", async () => {
+test("it is printed and repeated although one payment was voided", async () => {
 	const opposite = await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
 	expect([await pressed(cast.admin), await isDuplicate(cast.admin)]).toEqual([false, false]);
 	const own = { receipt_number: opposite.receipt_number, as: "page" };
 	expect((await printReceipt(cast.admin, own)).duplicate).toBe(false);
 });
 
-test("a payment that is voided after the print ends its repeats", async () => {
+test("a void after the print ends the repeats", async () => {
 	expect(await pressed(cast.admin)).toBe(false);
 	later({ minutes: 1 });
 	await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
 	expect([await isDuplicate(cast.admin), await pressed(cast.admin)]).toEqual([true, true]);
 });
 
-test("a receipt all of whose payments were voided has no unmarked print", async () => {
+test("a receipt whose payments were all voided has no unmarked print", async () => {
 	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });
 	expect(await pressed(cast.admin)).toBe(true);
 });
 
-test("the trail says which joint receipt was printed, of whom, and how it was marked", async () => {
+test("the audit trail says which joint receipt was printed, for which students and with which mark", async () => {
 	await pressed(cast.admin);
 	await pressed(cast.bursar);
 	for (const { id } of paid.payments) await voidPayment(cast.admin, { id, reason: "wrong family" });

@@ -35,14 +35,14 @@ const both = async (who: SignedIn, as: string, language?: string) => [
 const unmarkedPrint = async (who: SignedIn, { receipt_number } = paid) =>
 	(await receipt(who, { receipt_number })).unmarked_print;
 
-test("looking at a receipt shows a duplicate and never uses up the unmarked print", async () => {
+test("a receipt on the screen is a duplicate and does not use up the unmarked print", async () => {
 	for (const who of [cast.admin, cast.bursar, cast.parent])
 		for (const as of ["page", "pdf", "call"]) expect(await isDuplicate(who, as)).toBe(true);
 	expect(await unmarkedPrint(cast.admin)).toMatchObject({ left: true, printed_at: null });
 	expect(await pressed(cast.admin, "page")).toBe(false);
 });
 
-test("the first print is the one unmarked receipt; the PDF, another admin and the family get duplicates", async () => {
+test("only the first print is unmarked: the PDF, another admin and the family get duplicates", async () => {
 	expect(await both(cast.admin, "page")).toEqual([false, false]);
 	expect(await both(cast.admin, "pdf")).toEqual([true, true]);
 	expect(await both(cast.bursar, "page")).toEqual([true, true]);
@@ -51,7 +51,7 @@ test("the first print is the one unmarked receipt; the PDF, another admin and th
 	expect(await unmarkedPrint(cast.parent)).toBeNull();
 });
 
-test("the same person may repeat the same print for ten minutes, and not longer when the clock is set back", async () => {
+test("the same person may repeat the print for ten minutes, even if the clock is set back", async () => {
 	expect(await pressed(cast.admin, "pdf")).toBe(false);
 	later({ minutes: 9 });
 	expect(await both(cast.admin, "pdf")).toEqual([false, false]);
@@ -61,7 +61,7 @@ test("the same person may repeat the same print for ten minutes, and not longer 
 	expect(await isDuplicate(cast.admin, "pdf")).toBe(true);
 });
 
-test("the unmarked print is of one language: in another one it is a duplicate, even for who made it", async () => {
+test("the unmarked print in another language is a duplicate", async () => {
 	expect(await pressed(cast.admin, "page", paid, "fr")).toBe(false);
 	for (const language of ["en", "both", undefined])
 		expect(await both(cast.admin, "page", language)).toEqual([true, true]);
@@ -69,7 +69,7 @@ test("the unmarked print is of one language: in another one it is a duplicate, e
 	await refuses(pressed(cast.admin, "page", paid, "de"), "invalid");
 });
 
-test("a print from before papers had a language was English", async () => {
+test("a print from before papers had a language was in English", async () => {
 	database().$client.run(
 		`INSERT INTO receipt_prints (payment_id, printed_at, printed_by, printed_by_name, printed_as)
 		 VALUES (?, ?, ?, 'Head', 'page')`,
@@ -79,12 +79,12 @@ test("a print from before papers had a language was English", async () => {
 	expect(await pressed(cast.admin, "page", paid, "fr")).toBe(true);
 });
 
-test("a receipt that nobody printed has its unmarked print without a time limit", async () => {
+test("the unmarked print has no time limit until it is used", async () => {
 	later({ hours: 3 * 24 });
 	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
 });
 
-test("two desks that print at once get one unmarked receipt together", async () => {
+test("two desks that print at the same moment get one unmarked receipt", async () => {
 	const marks = await Promise.all(
 		[cast.admin, cast.bursar, cast.admin, cast.bursar].map((who) =>
 			pressed(who, "page").then((mark) => [who.username, mark]),
@@ -93,7 +93,7 @@ test("two desks that print at once get one unmarked receipt together", async () 
 	expect(marks.filter(([, duplicate]) => duplicate === false).map(([who]) => who)).toEqual(["Head", "Head"]);
 });
 
-test("a voided receipt has no unmarked print, whether it was printed before or not; the receipt of the void has one", async () => {
+test("a voided receipt has no unmarked print, but the receipt of its void has one", async () => {
 	expect(await pressed(cast.admin, "page")).toBe(false);
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
 	expect(await isDuplicate(cast.admin, "page")).toBe(true);
@@ -110,13 +110,13 @@ test("a voided receipt has no unmarked print, whether it was printed before or n
 	expect(await pressed(cast.admin, "page", never)).toBe(true);
 });
 
-test("only existing receipts are printed, in a known form", async () => {
+test("only an existing receipt is printed, in a known form", async () => {
 	await refuses(printReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found");
 	await refuses(pressed(cast.admin, "poster"), "invalid", "Print must be one of: page, pdf, call.");
 	expect(await pressed(cast.bursar, "call")).toBe(false);
 });
 
-test("the audit trail has who printed, and with which mark", async () => {
+test("the audit trail says who printed a receipt, and with which mark", async () => {
 	await pressed(cast.admin, "page");
 	await pressed(cast.admin, "page");
 	await pressed(cast.bursar, "pdf");
@@ -132,7 +132,7 @@ test("the audit trail has who printed, and with which mark", async () => {
 	]);
 });
 
-test("a receipt from before prints were recorded is a duplicate, because the old portal printed it", async () => {
+test("a receipt from before prints were recorded is a duplicate", async () => {
 	const sqlite = openSqlite(":memory:");
 	migrate(sqlite, knownMigrations().slice(0, 2));
 	const { id } = enrolInOldTables(sqlite, "Amina Ngo");

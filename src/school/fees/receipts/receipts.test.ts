@@ -25,7 +25,7 @@ const paid = async (...payers: { id: number }[]) => {
 	return { receipt_number: (await recordPayment(cast.admin, { payments })).payments[0]?.receipt_number };
 };
 
-test("the office sends a receipt to the guardian, a family to whom it likes", async () => {
+test("the office sends a receipt to the guardian; a family chooses the recipient", async () => {
 	guardian(amina, "677 12 34 56");
 	const number = await paid(amina);
 	for (const office of [cast.admin, cast.bursar])
@@ -35,7 +35,7 @@ test("the office sends a receipt to the guardian, a family to whom it likes", as
 	expect((await openReceipt(cast.admin, number)).send_to).toBeNull();
 });
 
-test("a joint receipt is sent to the guardian that all its children have, and to nobody where there are two", async () => {
+test("a joint receipt is sent to the guardian of all its children, or to none if there are two", async () => {
 	for (const child of [amina, boris]) guardian(child, "677123456");
 	const number = await paid(amina, boris);
 	expect((await openReceipt(cast.admin, number)).send_to).toBe("237677123456");
@@ -43,7 +43,7 @@ test("a joint receipt is sent to the guardian that all its children have, and to
 	expect((await openReceipt(cast.admin, number)).send_to).toBeNull();
 });
 
-test("a receipt says until when more time was agreed on, as long as that is in force", async () => {
+test("a receipt has the date of an extension in force", async () => {
 	setDueDates(form1.id, [[null, "2026-10-01"]]);
 	const number = await paid(amina);
 	const agreed = async () => (await receipt(cast.admin, number)).standing.agreed_until;
@@ -65,7 +65,7 @@ async function everythingChanges() {
 	await updateClass(cast.admin, { id: form2.id, name: "Cinquième" });
 }
 
-test("a receipt shows the names and balances at that time, and separately the names of today", async () => {
+test("a receipt has the names and balances of its day, and separately the names of today", async () => {
 	const { receipt_number, ...paid } = await pay(50_000);
 	expect(paid).toMatchObject({ ...WAS, student_name_today: "Ngo Amina", class_name_today: "Form 1" });
 	await everythingChanges();
@@ -81,14 +81,14 @@ test("a receipt shows the names and balances at that time, and separately the na
 	expect(await pay()).toMatchObject(names);
 });
 
-test("a void has the names of its payment, whatever the record says that day", async () => {
+test("a void has the names of its payment", async () => {
 	const { id } = await pay();
 	await everythingChanges();
 	const names = { ...WAS, student_name_today: "Aminatou Belle" };
 	expect(await voidPayment(cast.admin, { id, reason: "A slip" })).toMatchObject(names);
 });
 
-test("a receipt from before names were stored shows those of today and has no check", async () => {
+test("a receipt from before names were stored has those of today and no check code", async () => {
 	const { receipt_number } = await pay();
 	const sqlite = database().$client;
 	sqlite.run("DROP TRIGGER payments_are_never_changed");
@@ -104,7 +104,7 @@ test("a receipt from before names were stored shows those of today and has no ch
 	});
 });
 
-test("receipts show the first characters of the payment's hash, each its own", async () => {
+test("each receipt has the first characters of its payment's hash", async () => {
 	const [first, second] = [await pay(), await pay()];
 	const stored = database().$client.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id").all();
 	for (const [place, { receipt_number, check }] of [first, second].entries()) {
