@@ -4,7 +4,7 @@ import { defaultYear } from "#shared/years";
 import { PASSWORD, person } from "#testing/cast";
 import { setDueDates } from "#testing/due";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { LONG, ONE_WORD } from "#testing/every-page";
+import { LONG, ONE_WORD } from "#testing/longest-names";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
 import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";

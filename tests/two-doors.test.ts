@@ -14,6 +14,7 @@ import {
 	WITHOUT_FORM,
 } from "#testing/forms-of-calls";
 import { exportedOperations } from "#testing/operations";
+import { addressOf } from "#testing/pages";
 import { openServedSchool } from "#testing/served-school";
 import { SMALL_YEAR } from "#testing/small-school";
 
@@ -51,8 +52,10 @@ describe("the table of changes that a page and a call both make", () => {
 
 	for (const [name, [page, intent, ...ofThePage]] of Object.entries(FORMS)) {
 		test(`${name} takes every field of the page's form under its name`, async () => {
-			const at = page(school.made);
-			const { text } = await school.browse(openerOf(at, school.made), at);
+			const { records, cast } = school.made;
+			const at = addressOf(page, records);
+			const role = openerOf(at);
+			const { text } = await school.browse(role && cast[role], at);
 			const fields = await fieldsOf(text, intent);
 			expect(fields).not.toEqual([]);
 			const known = [...documentedFields(name), "intent", "id", "account", ...ofThePage];
@@ -65,8 +68,8 @@ describe("the table of changes that a page and a call both make", () => {
 /** Sends the same through both doors, about one record each. */
 async function both(name: string, who: SignedIn | null, [ofForm, ofCall]: [Fields, Fields], about?: number) {
 	const [method = "", path = ""] = name.split(" ");
-	const [page, intent] = FORMS[name] ?? [() => "", ""];
-	const address = page(school.made);
+	const [page, intent] = FORMS[name] ?? ["", ""];
+	const address = addressOf(page, school.made.records);
 	const id: Fields = about === undefined ? {} : { id: String(about) };
 	const form = await school.viaForm(who, address, { intent, ...id, ...ofForm });
 	const call = await school.viaApi(who, method, path.replace(":id", String(about)), ofCall);

@@ -1,8 +1,10 @@
-import type { Actor } from "#school/actor";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { mayCall } from "#school/permissions";
+import type { Role } from "#shared/roles";
+import routes from "../../routes/routes.ts";
 import { allOperations } from "./operations.ts";
 
-type OpensFor = string | readonly string[];
+export type OpensFor = string | readonly string[];
 const OFFICE = ["admin"];
 const FAMILIES = ["student", "parent"];
 
@@ -116,11 +118,32 @@ export const LEADING: [pattern: string, at: string, to: string | null, form: num
 	["/print/:paper/:id?", "/print/constructor", "/", 302],
 ];
 
+/** The pattern with these records in the place of its braces. */
+export const addressOf = (pattern: string, records: Record<string, unknown>): string =>
+	pattern.replace(/\{(\w+)\}/g, (_, kind) => {
+		if (records[kind] === undefined) throw new Error(`${pattern}: there is no ${kind}.`);
+		return String(records[kind]);
+	});
+
 const operations = new Map((await allOperations()).map((operation) => [operation.operationName, operation]));
 
-export function opens(opensFor: OpensFor, who: Actor): boolean {
+export function opens(opensFor: OpensFor, who: { role: Role; desk_only?: boolean } | null): boolean {
 	if (typeof opensFor !== "string") return opensFor.includes(who?.role ?? "visitor");
 	const operation = operations.get(opensFor);
 	if (!operation) throw new Error(`There is no operation ${opensFor}.`);
 	return mayCall(operation, who);
 }
+
+function below(entries: RouteConfigEntry[], above: string): { path: string; file: string }[] {
+	return entries.flatMap(({ path, index, children, file }) => {
+		const here = path ? `${above}/${path}` : above;
+		if (children) return below(children, here);
+		return path || index ? [{ path: here || "/", file }] : [];
+	});
+}
+
+const ADDRESSES = below(routes, "");
+
+export const PATHS = ADDRESSES.map(({ path }) => path);
+/** Addresses with a screen of their own, not of a file or a form. */
+export const SCREENS = ADDRESSES.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [path] : []));

@@ -67,7 +67,7 @@ function linkRequestOf({ id: user_id }: SignedIn): number {
 	return insert(linkRequests, { user_id, state: "open", ...asked }).id;
 }
 
-function rolloverOf(from_year: number, state: "draft" | "run"): number {
+export function rolloverOf(from_year: number, state: "draft" | "run"): number {
 	const [at, who] = [new Date().toISOString(), "Head"];
 	const copy = { classes: true, instalments: true, departments: true };
 	const run = state === "run" ? { run_by_name: who, run_at: at, made: { classes: [], departments: [] } } : {};

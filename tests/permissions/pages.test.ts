@@ -3,23 +3,23 @@ import { calls } from "#api/calls";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
+import { PAGE_OF_PAPER } from "#shared/papers";
 import { homeOf } from "#shared/roles";
 import type { Answered } from "#testing/api-door";
 import { certificateOf } from "#testing/certificates";
 import { FORMS, fieldsOf, makeSchool, nameOf, openerOf } from "#testing/forms-of-calls";
-import { LEADING, opens, PAGES } from "#testing/pages";
+import { addressOf, LEADING, opens, PAGES, PATHS } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool } from "#testing/served-school";
-import { PATHS } from "#testing/site-map";
 
 /** Every page and form as each person, by who may call its operation (src/school/permissions.test.ts). */
 
 const school = openServedSchool(() => {
 	const made = makeSchool();
-	const { cast, certified } = made;
+	const { cast, records } = made;
 	database().$client.run(`UPDATE users SET desk_only = 1 WHERE id = ${cast.bursar.id}`);
 	const bursar = { ...cast.bursar, desk_only: true };
-	return { ...made, cast: { ...cast, bursar }, certificate: certificateOf(certified) };
+	return { ...made, cast: { ...cast, bursar }, records: { ...records, certificate: certificateOf(records.certified) } };
 });
 
 type Person = SignedIn | null;
@@ -32,15 +32,20 @@ const nameOfPerson = (who: Person) => who?.username ?? "a visitor";
 const homeOrLogin = (who: Person) => (who ? homeOf(who.role) : "/login");
 
 /** Fills in the person's own records, or `others`. */
-function addressOf(pattern: string, who: Person, others?: object): string {
-	const { own, stranger, imported, certificate } = school.made;
-	const records: Record<string, unknown> = { ...(who ? own[who.role] : stranger), ...imported, certificate, ...others };
-	return pattern.replace(/\{(\w+)\}/g, (_, kind) => String(records[kind]));
+function addressFor(who: Person, pattern: string, others?: object): string {
+	const { own, records } = school.made;
+	return addressOf(pattern, { ...records, ...(who && own[who.role]), ...others });
 }
 
 test("every page is in the table, and the table has no other", () => {
 	const listed = [...PAGES, ...LEADING].map(([pattern]) => pattern);
 	expect([...new Set(listed)].sort()).toEqual(PATHS.sort());
+});
+
+test("every paper is in the table", () => {
+	const addresses = PAGES.map(([, at]) => at);
+	const papers = Object.keys(PAGE_OF_PAPER).map((paper) => `/print/${paper}`);
+	expect(papers.filter((paper) => !addresses.some((at) => at.startsWith(paper)))).toEqual([]);
 });
 
 const FOREIGN: Record<string, string>[] = [
@@ -56,7 +61,7 @@ describe("a page opens for whom its operation answers; to all others it shows no
 		"%s",
 		async (pattern, place, [opensFor, lacks = 200]) => {
 			for (const who of people()) {
-				const at = addressOf(pattern, who);
+				const at = addressFor(who, pattern);
 				const page = await school.browse(who, at);
 				const posted = await school.viaForm(who, at, { intent: "no such button" });
 				if (opens(opensFor, who)) {
@@ -84,7 +89,7 @@ describe("a page opens for whom its operation answers; to all others it shows no
 			const sent = { method: "POST", body: new URLSearchParams({ intent: "delete-all" }) };
 			const headers = FOREIGN[place % FOREIGN.length] ?? {};
 			const { admin } = school.made.cast;
-			expect((await school.browse(admin, addressOf(pattern, admin), { ...sent, headers })).status).toBe(403);
+			expect((await school.browse(admin, addressFor(admin, pattern), { ...sent, headers })).status).toBe(403);
 		},
 	);
 
@@ -120,7 +125,7 @@ test("a paper about a stranger's record is not found, like one that does not exi
 	for (const [, pattern] of papers) {
 		for (const who of [cast.parent, cast.student]) {
 			for (const others of [stranger, { paying: 4_711, receipt: "RCP-4711" }]) {
-				const { status, text } = await school.browse(who, addressOf(pattern, who, others));
+				const { status, text } = await school.browse(who, addressFor(who, pattern, others));
 				expect([pattern, status, text]).toEqual([pattern, 404, expect.not.stringMatching(/Stranger/)]);
 			}
 		}
@@ -152,8 +157,9 @@ test("a form is taken neither from the desk if it is the head's, nor if another 
 	const { cast } = school.made;
 	const before = allRows(school.dataDir);
 	for (const { name, page, intent, operation } of forms) {
-		const at = page(school.made);
-		const opener = openerOf(at, school.made);
+		const at = addressOf(page, school.made.records);
+		const role = openerOf(at);
+		const opener = role && cast[role];
 		const { text } = await school.browse(opener, at);
 		expect([name, (await fieldsOf(text, intent)).includes("account")]).toEqual([name, opener !== null]);
 		if (!opener) continue;
@@ -173,7 +179,7 @@ test("no page of the desk leads to a form that is the head's", async () => {
 	const { cast } = school.made;
 	let headsLinks = 0;
 	for (const { name, page, operation } of forms) {
-		const [, behind = "", dialog] = /^(.*)[?&](.*)$/.exec(page(school.made)) ?? [];
+		const [, behind = "", dialog] = /^(.*)[?&](.*)$/.exec(addressOf(page, school.made.records)) ?? [];
 		if (!dialog || mayCall(operation, cast.bursar)) continue;
 		const link = new RegExp(`href="[^"]*[?;]${dialog}=?["&]`);
 		expect([name, (await school.browse(cast.bursar, behind)).text]).toEqual([name, expect.not.stringMatching(link)]);
