@@ -149,12 +149,10 @@ interface SentForm extends Pick<Intent<unknown>, "fallback" | "fieldOfForm" | "r
 }
 
 function refusedForm(error: unknown, { name, fields, language, fallback, fieldOfForm, refused }: SentForm) {
-	const { status, body, headers } = answerTo(error, language);
+	const named =
+		fieldOfForm && error instanceof Refusal ? error.withFieldNames((field) => fieldOfForm(field, fields)) : error;
+	const { status, body, headers } = answerTo(named, language);
 	const added = error instanceof Refusal ? refused?.(error, fields) : undefined;
-	if (fieldOfForm && body.fields) {
-		const renamed = Object.entries(body.fields).map(([field, text]) => [fieldOfForm(field, fields), text]);
-		body.fields = Object.fromEntries(renamed);
-	}
 	if (status === 500 && fallback) body.details = fallback.in(language);
 	const answer = { ok: false, intent: name, ...body, values: typedValues(fields), ...added } as RefusedForm;
 	if (answer.problems) {

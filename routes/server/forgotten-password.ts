@@ -1,8 +1,7 @@
 import { createCookie } from "react-router";
 import { behindTls, hostCookieName, sentCookie } from "#http/cookies";
 import { deviceCookie } from "#http/device-cookie";
-import { Refusal } from "#refusal";
-import { checkUser, NO_ACCOUNT, requireNameAndPhone, resetPassword } from "#school/accounts/password-reset";
+import { beginReset, resetPassword } from "#school/accounts/password-reset";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { codeIn, withCode } from "./return-path.ts";
@@ -34,9 +33,6 @@ async function begunReset(request: Request): Promise<BegunReset | null> {
 		: { username: begun.username };
 }
 
-const beginReset = (begun: BegunReset) => cookie().serialize(begun);
-const endReset = () => cookie().serialize("", { maxAge: 0 });
-
 export type ResetStep = ({ closeTo: string } & (Check | NewPassword)) | null;
 interface Check {
 	step: "check";
@@ -63,22 +59,8 @@ const slipCodeOf = ({ request }: { request: Request }) => codeIn(new URL(request
 
 export const forgottenPassword = {
 	check: intent({
-		operation: checkUser,
-		input: (fields) => {
-			requireNameAndPhone(fields);
-			return fields;
-		},
-		answer: ({ output }) => {
-			if (!output.exists) throw new Refusal("invalid", NO_ACCOUNT);
-			return undefined;
-		},
-		headers: async ({ output, fields }) => {
-			if (!output.exists) return [];
-			const username = String(fields.username);
-			return [
-				["Set-Cookie", await beginReset(output.reset_token ? { username, token: output.reset_token } : { username })],
-			];
-		},
+		operation: beginReset,
+		headers: async ({ output }) => [["Set-Cookie", await cookie().serialize(output)]],
 		to: (done) => withCode("/login?reset=new", slipCodeOf(done)),
 		fallback: say("Failed to verify account. Please try again."),
 	}),
@@ -94,7 +76,7 @@ export const forgottenPassword = {
 			};
 		},
 		headers: async ({ output }) => [
-			["Set-Cookie", await endReset()],
+			["Set-Cookie", await cookie().serialize("", { maxAge: 0 })],
 			["Set-Cookie", await deviceCookie(output)],
 		],
 		answer: ({ fields, output, request }) =>

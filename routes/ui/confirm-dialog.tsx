@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
 	pending: string;
 	danger?: boolean;
 	children?: ReactNode;
-	/** A text that must be typed first; sent as `confirmation`. */
-	typed?: string;
+	/** A text that must be typed first, and the field that it is sent as. */
+	typed?: { name: string; text: string };
 }
 
 type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "question" | "children"> & {
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
 	const { t } = useWords();
-	const blocked = hydrated && typed !== undefined && text.trim() !== typed;
+	const blocked = hydrated && typed !== undefined && text.trim() !== typed.text;
 	return (
 		<Dialog title={title} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} autoComplete="off">
@@ -58,8 +58,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (
 					<Field
-						label={t("Type {text} to confirm", { text: typed })}
-						name="confirmation"
+						label={t("Type {text} to confirm", { text: typed.text })}
+						name={typed.name}
 						required
 						value={text}
 						onChange={(event) => setText(event.currentTarget.value)}

@@ -134,7 +134,7 @@ test("a confirmation is open in the markup, says what will be deleted, and can b
 			intent="delete"
 			confirm="Delete"
 			pending="Deleting…"
-			typed="DELETE"
+			typed={{ name: "confirmation", text: "DELETE" }}
 		>
 			Form 1 and its 3 fees.
 		</ConfirmDialog>,

@@ -78,7 +78,7 @@ type FollowUp = () => void | Promise<void>;
 /** Runs in the order of the calls, and not if the transaction fails. */
 export type AfterCommit = (work: FollowUp) => void;
 
-type Kind = "read" | "recorded read" | "change";
+export type Kind = "read" | "recorded read" | "change";
 
 /** Answers or throws a Refusal. */
 export interface Operation<O = unknown, K extends Kind = Kind> {

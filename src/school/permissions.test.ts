@@ -62,8 +62,10 @@ test("every operation is in the table under those who may call it, and there is 
 /** Changes that the audit trail stores under an older name, or as the same action as another. */
 const STORED_NAMES: Record<string, string> = {
 	approveLinkRequest: "approveClaim",
+	beginReset: "checkUser",
 	cancelDiscount: "cancelRemission",
 	decideWholeClass: "changeRolloverLines",
+	deleteCountedStudents: "deleteAllStudents",
 	endExtension: "endAgreement",
 	endRememberedDevice: "endKeptSession",
 	grantDiscount: "grantRemission",

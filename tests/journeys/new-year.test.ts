@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 	await go(page, page.url().replace(/students.*/, "preview"));
 	await saysLike(page, /2 new records.*1 from Form 1/);
 	await press(page, "Go on to the move");
-	await fillIn(page, { confirmation: "2" });
+	await fillIn(page, { count: "2" });
 	await press(page, "Move the school");
 	await says(page, "The school is in the next year: 2 new records.");
 }
@@ -110,7 +110,7 @@ test("a move is undone, without students who were moved alone", async () => {
 	const before = await students(2026);
 	await go(page, result);
 	await press(page, "Take it back");
-	await fillIn(page, { confirmation: "2" });
+	await fillIn(page, { count: "2" });
 	await press(page, "Take it back");
 	await says(page, "The new year is taken back: 2 removed, 0 kept.");
 	expect(await students(2027)).toEqual([["Zang Paul", "Form 2", true]]);

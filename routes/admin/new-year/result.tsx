@@ -45,10 +45,9 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		undo: intent({
 			operation: undoRollover,
-			input: ({ confirmation }) => ({ id: args.params.id, count: confirmation }),
+			input: ({ count }) => ({ id: args.params.id, count }),
 			notice: ({ output: { removed, kept } }) =>
 				say("The new year is taken back: {removed} removed, {kept} kept.", { removed, kept: kept.length }),
-			fieldOfForm: (field) => (field === "count" ? "confirmation" : field),
 			to: () => moveAddress(Number(args.params.id), "/result"),
 		}),
 		open: intent({
@@ -144,7 +143,7 @@ function UndoDialog({ move }: Pick<Loaded, "move">) {
 			intent="undo"
 			confirm={t("Take it back")}
 			pending={t("Taking it back…")}
-			typed={String(move.counts.new)}
+			typed={{ name: "count", text: String(move.counts.new) }}
 		>
 			<p>
 				{plural(move.kept.length, "1 of the new records would stay.", "{count} of the new records would stay.")}{" "}

@@ -33,11 +33,10 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		run: intent({
 			operation: runRollover,
-			input: ({ confirmation, check }) => ({ id: args.params.id, count: confirmation, check }),
+			input: ({ count, check }) => ({ id: args.params.id, count, check }),
 			notice: ({ output: { promoted, repeated } }) =>
 				say("The school is in the next year: {count} new records.", { count: promoted + repeated }),
 			to: () => moveAddress(Number(args.params.id), "/result"),
-			fieldOfForm: (field) => (field === "count" ? "confirmation" : field),
 		}),
 	});
 
@@ -67,7 +66,7 @@ export default function Run({ loaderData: move }: Route.ComponentProps) {
 				</p>
 				<ActionForm intent="run" hidden={{ check: move.check }} autoComplete="off">
 					<Field
-						name="confirmation"
+						name="count"
 						label={t("Type {text} to confirm", { text: count })}
 						inputMode="numeric"
 						required

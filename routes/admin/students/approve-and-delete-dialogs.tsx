@@ -98,7 +98,7 @@ export function DeleteAllDialog(students: AllStudents) {
 			hidden={{ year }}
 			confirm={title}
 			pending={t("Deleting…")}
-			typed={String(deletable)}
+			typed={{ name: "confirmation", text: String(deletable) }}
 		>
 			<p>
 				<WhoGoes count={deletable} year={year} /> {stay}

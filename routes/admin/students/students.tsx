@@ -4,7 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { storeProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
-import { approveAllStudents, deleteAllStudents, typedCount } from "#school/students/all-students";
+import { approveAllStudents, deleteCountedStudents } from "#school/students/all-students";
 import { approvalCheck } from "#school/students/approvals/approvals";
 import type { ApprovalCheck } from "#school/students/approvals/approvals.schema";
 import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from "#school/students/students";
@@ -100,8 +100,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"approve-all": intent({ operation: approveAllStudents, notice: approvedNotice }),
 		"delete-all": intent({
-			operation: deleteAllStudents,
-			input: ({ year, confirmation }) => ({ year, expected_count: typedCount(confirmation) }),
+			operation: deleteCountedStudents,
 			// Shown longer if some students stay, because the message says why.
 			notice: ({ output: { message, kept } }) => ({
 				kind: "success",

@@ -9,6 +9,7 @@ import { caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { Client } from "../actor.ts";
+import { adapted } from "../adapted.ts";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { isRequired } from "../field-messages.ts";
@@ -100,12 +101,16 @@ export const checkUser = change({
 	},
 });
 
-export function requireNameAndPhone(sent: { username?: unknown; contact?: unknown }): void {
+/** The page's first step needs both, and refuses where the call answers that nobody matches. */
+export const beginReset = adapted(checkUser, async (check, { username, contact }) => {
 	const missing: Record<string, Sentence> = {};
-	if (!String(sent.username ?? "").trim()) missing.username = isRequired(say("Username"));
-	if (!String(sent.contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
+	if (!String(username ?? "").trim()) missing.username = isRequired(say("Username"));
+	if (!String(contact ?? "").trim()) missing.contact = isRequired(say("Phone number"));
 	if (Object.keys(missing).length > 0) throw invalid(missing);
-}
+	const { exists, reset_token: token } = await check({ username, contact });
+	if (!exists) throw new Refusal("invalid", NO_ACCOUNT);
+	return { username: String(username), token };
+});
 
 const hasPhone = (account: Account, contact: string) =>
 	account.role !== "admin" && account.contact_key === contactKey(contact);

@@ -3,7 +3,8 @@ import { sumBy } from "#shared/money";
 import { typedWholeNumber } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { change, type Operation } from "../operation.ts";
+import { adapted } from "../adapted.ts";
+import { change } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import {
 	paymentInput,
@@ -36,7 +37,7 @@ export const recordPayment = change({
 	},
 });
 
-interface AmountPaid {
+interface AmountPaid extends Record<string, unknown> {
 	/** Undefined in a form of one fee; NaN if it is not a number. */
 	amount_paid?: number;
 	/** Set if the family owes nothing else, so that it may have handed over more. */
@@ -47,11 +48,7 @@ interface AmountPaid {
 }
 
 /** The desk's form also says what was handed over for all lines. Calls do not know these fields. */
-export const recordAmountPaid: typeof recordPayment = Object.assign(
-	async (...[actor, input, options]: Parameters<Operation>) =>
-		recordPayment(actor, placedOnLines(input as AmountPaid), options),
-	{ ...recordPayment },
-);
+export const recordAmountPaid = adapted(recordPayment, (record, sent) => record(placedOnLines(sent as AmountPaid)));
 
 function placedOnLines({ amount_paid: paid, all_paid, ...input }: AmountPaid): object {
 	if (paid === undefined) return input;
@@ -72,18 +69,19 @@ function placedOnLines({ amount_paid: paid, all_paid, ...input }: AmountPaid): o
 
 const LINE_FIELDS = Object.keys(paymentLine);
 
-export const recordOnePayment: Operation<Recorded> = Object.assign(
-	async (...[actor, input, options]: Parameters<Operation>) => {
-		const fields = Object.entries(input ?? {});
+export const recordOnePayment = adapted(
+	recordPayment,
+	async (record, sent) => {
 		const isOfLine = ([name]: [string, unknown]) => LINE_FIELDS.includes(name);
+		const fields = Object.entries(sent);
 		const line = Object.fromEntries(fields.filter(isOfLine));
 		const tender = Object.fromEntries(fields.filter((field) => !isOfLine(field)));
 		try {
-			return (await recordPayment(actor, { ...tender, payments: [line] }, options)).payments[0];
+			return (await record({ ...tender, payments: [line] })).payments[0];
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 			throw error.withFieldNames((field) => field.replace(/^payments\.0\./, ""));
 		}
 	},
-	{ ...recordPayment, input: paymentInput, answer: recordedAnswer },
+	{ input: paymentInput, answer: recordedAnswer },
 );

@@ -6,6 +6,7 @@ import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { joined, joinSentences, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
+import { adapted } from "../adapted.ts";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, yearFilter } from "../fields.ts";
 import { integer } from "../number-fields.ts";
@@ -83,13 +84,6 @@ function deletionMessage(deleted: number, { total, certified }: ReturnType<typeo
 	];
 }
 
-/** The page makes the person type the number. A call may leave it out. */
-export function typedCount(confirmation: unknown): string {
-	const typed = String(confirmation);
-	if (!/^\d+$/.test(typed.trim())) throw invalid({ confirmation: say("Type the number of students to confirm.") });
-	return typed;
-}
-
 /** The ledger refers to students with payments, so they stay; so do students with certificates. */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
@@ -123,4 +117,11 @@ export const deleteAllStudents = change({
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
 		return { message: joinSentences(deletionMessage(deleted, remaining)), count: deleted, kept };
 	},
+});
+
+/** The page makes the person type the number. A call may leave it out. */
+export const deleteCountedStudents = adapted(deleteAllStudents, async (deleteAll, { year, confirmation }) => {
+	const typed = String(confirmation).trim();
+	if (!/^\d+$/.test(typed)) throw invalid({ confirmation: say("Type the number of students to confirm.") });
+	return deleteAll({ year, expected_count: typed });
 });
