@@ -42,7 +42,7 @@ test("follow-ups run in order after the commit", async () => {
 	expect(done).toEqual(["first, the school is Mbanga", "second", "third"]);
 });
 
-test("no follow-up runs after a change that was refused or that has no line in the audit trail", async () => {
+test("no follow-up runs after a change that was refused or has no audit line", async () => {
 	await refuses(rename(cast.admin, { name: "refused" }), "conflict");
 	await expect(rename(cast.admin, { name: "unnoted" })).rejects.toThrow("audit trail");
 	await refuses(rename(cast.parent, { name: "Mbanga" }), "forbidden");
@@ -58,7 +58,7 @@ test("no follow-up runs after a change whose commit failed", async () => {
 	expect([done, schoolName()]).toEqual([[], "School Portal"]);
 });
 
-test("a change is answered as saved and the other follow-ups run when one follow-up fails", async () => {
+test("one failed follow-up stops neither the answer nor the others", async () => {
 	const logged = spyOn(console, "error").mockImplementation(() => undefined);
 	try {
 		expect(await rename(cast.admin, { name: "breaks" })).toBe(true);
@@ -69,7 +69,7 @@ test("a change is answered as saved and the other follow-ups run when one follow
 	expect([done, schoolName()]).toEqual([["first, the school is breaks", "third"], "breaks"]);
 });
 
-test("a transaction within a transaction is a defect, and neither is saved", () => {
+test("a transaction within a transaction is an error, and neither is saved", () => {
 	const nested = () =>
 		inTransaction((tx) => {
 			writeSetting(tx, "school_name", "outer");

@@ -18,7 +18,7 @@ const NEW = "eleven blue doors";
 const THIEFS = "a thief's own door";
 const hashOf = (id: number) => database().select().from(users).where(eq(users.id, id)).get()?.password_hash;
 
-test("guesses of an open session are compared one at a time, and five before the wait begins", async () => {
+test("guesses from an open session are compared one at a time, and five are free", async () => {
 	const change = (currentPassword: string) => changePassword(cast.student, { currentPassword, newPassword: NEW });
 	const guesses = Array.from({ length: 120 }, () => refusal(change("not this one")));
 	const burst = (await Promise.all(guesses)).map(({ reason }) => reason);
@@ -37,7 +37,7 @@ test("a change that waits for its hash does not override the office's new passwo
 	expect(await login(null, { username: "Mama Ngo", password: NEW })).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("a password that was changed during the comparison refuses a change and a login", async () => {
+test("a password that changed during the comparison refuses a change and a login", async () => {
 	const anothers = hashOf(cast.admin.id)?.replace(/.$/, (last) => (last === "A" ? "E" : "A")) ?? "";
 	const change = changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: THIEFS });
 	update(users, cast.parent, { password_hash: anothers });
@@ -48,7 +48,7 @@ test("a password that was changed during the comparison refuses a change and a l
 	await refuses(entering, "wrong-credentials");
 });
 
-test("after a change of password the browser is still known, by the new password", async () => {
+test("the browser that changes the password is still known", async () => {
 	const { browser } = await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW });
 	for (let n = 0; n < 5; n++) await login(null, { username: "Mama Ngo", password: "not this" }).catch(() => undefined);
 	const mama = await login(null, { username: "Mama Ngo", password: NEW }, from({ browser }));

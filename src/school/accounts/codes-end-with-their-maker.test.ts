@@ -34,20 +34,20 @@ async function works({ links, reset }: { links: string[]; reset: string }): Prom
 	return [...checked.map(({ sentence }) => sentence !== NOT_VALID), (await resetBy(reset)).reason === RESET];
 }
 
-describe("what an admin gave out and nobody used", () => {
+describe("an unused code of an admin", () => {
 	const bursar = () => ({ id: cast.bursar.id });
 	test.each([
 		["the account is deleted", () => deleteUser(cast.admin, bursar())],
 		["it is an admin's no longer", () => updateUser(cast.admin, { ...bursar(), role: "teacher" })],
 		["another admin sets its password", () => updateUser(cast.admin, { ...bursar(), password: NEW })],
-	])("ends when %s; another admin's codes go on", async (_, happens) => {
+	])("ends when %s; another admin's codes stay valid", async (_, happens) => {
 		const codes = await givenOutBy(cast.bursar);
 		await happens();
 		expect(await works(codes)).toEqual([false, false, false]);
 		expect(await works(await givenOutBy(cast.admin))).toEqual([true, true, true]);
 	});
 
-	test("ends for good: a role or the head's rights given back bring no code back", async () => {
+	test("stays ended after the role or the head's rights are given back", async () => {
 		const codes = await givenOutBy(cast.bursar);
 		for (const role of ["parent", "admin"]) await updateUser(cast.admin, { ...bursar(), role });
 		expect(await works(codes)).toEqual([false, false, false]);
@@ -57,13 +57,13 @@ describe("what an admin gave out and nobody used", () => {
 		expect((await resetBy(reset)).reason).toBe("invalid");
 	});
 
-	test("an admin who is at the desk only from now on keeps the link codes, and no reset code", async () => {
+	test("is kept by a new bursar if it is a link code, and ends if it is a reset code", async () => {
 		const codes = await givenOutBy(cast.bursar);
 		await updateUser(cast.admin, { ...bursar(), desk_only: true });
 		expect(await works(codes)).toEqual([true, true, false]);
 	});
 
-	test("goes on when the admin changes the own password, name or number", async () => {
+	test("stays valid when the admin changes their own password, name or number", async () => {
 		const codes = await givenOutBy(cast.bursar);
 		await changePassword(cast.bursar, { currentPassword: PASSWORD, newPassword: NEW, confirm_password: NEW });
 		await updateUser(cast.bursar, { ...bursar(), password: `${NEW} again` });
@@ -71,7 +71,7 @@ describe("what an admin gave out and nobody used", () => {
 		expect(await works(codes)).toEqual([true, true, true]);
 	});
 
-	test("ends also while somebody uses it: a new password that is still being hashed is not set", async () => {
+	test("ends also while its new password is being hashed", async () => {
 		const { reset, links } = await givenOutBy(cast.bursar);
 		const begun = [resetBy(reset), refusal(linkChild(cast.parent, { code: links[0] }))] as const;
 		await deleteUser(cast.admin, bursar());
@@ -82,7 +82,7 @@ describe("what an admin gave out and nobody used", () => {
 	});
 });
 
-test("the head sees on a link who gave out its code, and how many children the account reads", async () => {
+test("the head sees who gave out a link's code, and how many children the account reads", async () => {
 	await linkChild(cast.parent, { code: await codeFor(cast.bursar, amina) });
 	await linkAccount(cast.admin, { id: amina.id, user_id: cast.otherParent.id });
 	for (let child = 0; child < 11; child++) enrol(`Child ${child}`, form1, cast.otherParent);
@@ -94,7 +94,7 @@ test("the head sees on a link who gave out its code, and how many children the a
 	]);
 });
 
-test("codes from before belong to the admin of their name, or end; reset codes from before end", async () => {
+test("codes of an older version belong to the admin of their name, or end", async () => {
 	const sqlite = openSqlite(":memory:");
 	const all = knownMigrations();
 	const before = all.findIndex(({ name }) => name.startsWith("0013_"));

@@ -25,7 +25,7 @@ test("a person with the link names the school, becomes its admin and is signed i
 	expect(schoolHasNoAdmin()).toBe(false);
 });
 
-test("a school that is set up in French speaks and prints French and writes both years; in English nothing is set", async () => {
+test("a school that is set up in French speaks and prints French and writes both years", async () => {
 	const admin = await setUpSchool(null, { ...first, token: newSetupSecret() }, { language: "fr" });
 	const head = actorOfSession(admin.session_id);
 	expect(await readSettings(head)).toMatchObject({ language: "fr", paper_language: "fr", year_text: "2026/2027" });
@@ -36,13 +36,13 @@ test("a school that is set up in French speaks and prints French and writes both
 	expect(await readSettings(actorOfSession(other.session_id))).toMatchObject(english);
 });
 
-test("the link works once, even for two who press at the same time", async () => {
+test("the link works once, even for two people at the same moment", async () => {
 	const token = newSetupSecret();
 	await expectOneDone(...["Head", "Thief"].map((username) => setUpSchool(null, { ...first, username, token })));
 	await refuses(setUpSchool(null, { ...first, username: "Late", token }), "not-found", USED);
 });
 
-test("the link does not work after sixty minutes, after a newer one, or when it was made up", async () => {
+test("the link does not work after sixty minutes, after a newer one, or if it is invented", async () => {
 	const older = newSetupSecret();
 	const token = newSetupSecret();
 	expect([older, token, "x"].map(setupLinkProblem)).toEqual([SETUP_LINK_EXPIRED, null, SETUP_LINK_EXPIRED]);
@@ -57,7 +57,7 @@ test("a school that has an admin cannot be set up again", async () => {
 	await refuses(setUpSchool(null, { ...first, token }), "not-found", USED);
 });
 
-test("a refused form leaves the link alive", async () => {
+test("a refused form does not use up the link", async () => {
 	const token = newSetupSecret();
 	await refuses(setUpSchool(null, { ...first, token, school_name: "", confirm_password: "x" }), "invalid");
 	expect(setupLinkProblem(token)).toBe(null);

@@ -16,7 +16,7 @@ const isRefused = (work: Promise<unknown>, words: string, reason: "invalid" | "c
 const RESERVED = "a name the portal uses for itself";
 const TAKEN = "This username is taken.";
 
-test("a name that the program uses for itself is refused, however it is spelled", async () => {
+test("a name that the program uses for itself is refused in any spelling", async () => {
 	const names = ["command line", "Command Line", "COMMAND_LINE", "command.line", "visitor", "VISITOR", "VlSlTOR"];
 	for (const username of [...names, "System", "school portal", "The Office", "portaI", "vısitor"])
 		await isRefused(register(username), RESERVED);
@@ -35,7 +35,7 @@ test("one word is written in one alphabet", async () => {
 		await isRefused(register(username), "two alphabets");
 });
 
-test("a name that looks like somebody else's is taken", async () => {
+test("a name that looks like an existing one is taken", async () => {
 	person("bob ndi", "parent");
 	person("admin", "admin");
 	person("Idriss", "parent");
@@ -45,14 +45,14 @@ test("a name that looks like somebody else's is taken", async () => {
 		await isRefused(register(username), TAKEN, "conflict");
 });
 
-test("names of every script, with accents and the letters of this country's languages, are welcome", async () => {
+test("names of every script are accepted, with the accents and letters of Cameroon's languages", async () => {
 	const latin = ["Ngọ", "Étienne", "Éttienne".normalize("NFD"), "ɓaŋ ɗo", "Ŋkɛm Pɔ̀", "Nʼgo", "Nguyễn", "Etienne"];
 	const others = ["Владимир", "Ελένη", "محمد", "山田太郎", "ひらがなカナ", "नमस्ते", "한국어"];
 	for (const username of [...latin, ...others, "Bursar 2", "visitor7", "a.b_c-d@e+1"])
 		expect(await register(username)).toMatchObject({ username: username.normalize("NFKC") });
 });
 
-test("the rule holds wherever a name is set: by the office, in a change and at the setup", async () => {
+test("the rule applies wherever a name is set: by the office, in a change and at the setup", async () => {
 	const account = { contact: "677", password: "three small goats", role: "parent" };
 	await isRefused(createAccount(cast.admin, { ...account, username: "visitor" }), RESERVED);
 	await refuses(createAccount(cast.admin, { ...account, username: "Burs\u0430r" }), "invalid");
@@ -65,7 +65,7 @@ test("the rule holds wherever a name is set: by the office, in a change and at t
 	expect(await setUpSchool(null, { ...first, username: "Head" })).toMatchObject({ role: "admin" });
 });
 
-test("an account with a name from before these rules can log in, and its other fields can be edited", async () => {
+test("an account with an older name can log in, and its other fields can be edited", async () => {
 	const old = person("command line", "parent");
 	const changed = { id: old.id, username: "command line", contact: "699" };
 	expect(await updateUser(cast.admin, changed)).toMatchObject(changed);

@@ -40,7 +40,7 @@ const addressUsedUp = () =>
 	});
 
 describe("a browser that has logged in to the account before", () => {
-	test("is let in whatever others tried, from its own address too", async () => {
+	test("is let in whatever others tried, also from its own address", async () => {
 		const { browser } = await right();
 		await failures(6);
 		for (let place = 0; place < 12; place++) await failures(5, { address: `10.1.0.${place}` });
@@ -50,14 +50,14 @@ describe("a browser that has logged in to the account before", () => {
 		expect(await right({ browser })).toMatchObject({ username: "Bursar" });
 	});
 
-	test("has a count of its own, which delays nobody else", async () => {
+	test("has a count of its own, which delays no other browser", async () => {
 		const { browser } = await right();
 		await failures(5, { browser });
 		await waits(5, { browser });
 		expect(await right()).toMatchObject({ username: "Bursar" });
 	});
 
-	test("is a stranger to every other account, and keeps its number when another logs in", async () => {
+	test("is a stranger to every other account", async () => {
 		const { browser } = await right();
 		await failures(5, { browser }, "Head");
 		await isDelayed(tryLogin("Head", PASSWORD, { browser }));
@@ -66,7 +66,7 @@ describe("a browser that has logged in to the account before", () => {
 		expect(both.accounts.map(([id]) => id)).toEqual([cast.student.id, cast.bursar.id]);
 	});
 
-	test("is a stranger again after the password became another", async () => {
+	test("is a stranger again after another password was set", async () => {
 		const { browser } = await right();
 		await updateUser(cast.admin, { id: cast.bursar.id, password: NEW });
 		await failures(5);
@@ -83,15 +83,15 @@ describe("a browser that has logged in to the account before", () => {
 	});
 });
 
-describe("a stranger", () => {
-	test("is delayed by account and address: neither the account elsewhere nor others here", async () => {
+describe("an unknown browser", () => {
+	test("is delayed by account and address, and delays neither elsewhere", async () => {
 		await failures(5);
 		await waits(5);
 		expect(await tryLogin("Head", PASSWORD)).toMatchObject({ username: "Head" });
 		expect(await right({ address: "10.0.0.8" })).toMatchObject({ username: "Bursar" });
 	});
 
-	test("has fifty tries an hour on one account together with all other strangers, whether the name exists or not", async () => {
+	test("shares fifty tries an hour on one name with all other unknown browsers", async () => {
 		for (let place = 0; place < 10; place++) await failures(5, { address: `10.1.0.${place}` });
 		expect(await wrong({ address: "10.9.0.1" })).toBe("too-many-tries");
 		const { bucket } = strangersLimit(triesPrefix(undefined, "nobody here"));
@@ -102,7 +102,7 @@ describe("a stranger", () => {
 		expect(await right({ address: "10.9.0.1" })).toMatchObject({ username: "Bursar" });
 	});
 
-	test("has the limit of the address, which counts only failures", async () => {
+	test("has the limit of its address, which counts only failures", async () => {
 		addressUsedUp();
 		await isDelayed(right());
 		later({ hours: 1 });
@@ -111,7 +111,7 @@ describe("a stranger", () => {
 		expect(database().select().from(attempts).all()).toHaveLength(before);
 	});
 
-	test("does not get more guesses because the owner logs in from a known browser at the same address", async () => {
+	test("gets no further guesses through the owner's logins at the same address", async () => {
 		const { browser } = await right();
 		await failures(4);
 		await right({ browser });
@@ -126,7 +126,7 @@ function floodFrom(address: string) {
 	return Promise.allSettled(names.map((name) => tryLogin(name, "not this one", { address })));
 }
 
-test("tries count from their start: a burst gets five guesses, and those that the full queue refused are not counted", async () => {
+test("a burst of logins gets five guesses", async () => {
 	const burst = await Promise.all(Array.from({ length: 120 }, () => wrong()));
 	expect(burst.filter((reason) => reason === "wrong-credentials")).toHaveLength(5);
 	expect(burst.filter((reason) => reason === "too-many-tries")).toHaveLength(115);
@@ -139,7 +139,7 @@ test("tries count from their start: a burst gets five guesses, and those that th
 	expect(database().select().from(attempts).where(eq(attempts.bucket, bucket)).all()).toHaveLength(62);
 });
 
-test("somebody elsewhere is let in while one address sends without end", async () => {
+test("a login from elsewhere succeeds while one address sends without end", async () => {
 	const { browser } = await right({ address: "10.0.0.9" });
 	const flood = floodFrom("10.3.0.1");
 	expect(await right({ address: "10.0.0.9", browser })).toMatchObject({ username: "Bursar" });

@@ -18,7 +18,7 @@ test("a username is accepted in upper or lower case and in wide letters", async 
 	expect(actorOfSession(user.session_id)).toMatchObject({ id: cast.parent.id });
 });
 
-test("a password is the same however its accents were composed", async () => {
+test("a password is the same whichever way its accents were composed", async () => {
 	const typed = { username: "Zoé", password: "éléphant gris" };
 	await registerAccount(null, { ...typed, contact: "677", role: "parent" });
 	const decomposed = { username: "Zoé".normalize("NFD"), password: "éléphant gris".normalize("NFD") };
@@ -42,7 +42,7 @@ async function failures(many: number): Promise<void> {
 	for (let n = 0; n < many; n++) await login(null, wrong).catch(() => undefined);
 }
 
-test("five failures are free, then the wait doubles with each one, and tries during the wait do not lengthen it", async () => {
+test("after five failures the wait doubles with each one, and tries during the wait do not lengthen it", async () => {
 	await failures(5);
 	await waits(5);
 	later({ seconds: 4 });
@@ -55,7 +55,7 @@ test("five failures are free, then the wait doubles with each one, and tries dur
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("the wait never grows beyond fifteen minutes, so an account is never locked", async () => {
+test("the wait never exceeds fifteen minutes", async () => {
 	for (let n = 0; n < 20; n++) {
 		await failures(1);
 		later({ minutes: 15 });
@@ -66,7 +66,7 @@ test("the wait never grows beyond fifteen minutes, so an account is never locked
 	expect(await login(null, right)).toMatchObject({ username: "Mama Ngo" });
 });
 
-test("a success clears the failures, and failures on one account delay no other", async () => {
+test("a success clears the failures", async () => {
 	await failures(4);
 	await login(null, right);
 	await failures(4);

@@ -27,7 +27,7 @@ const seenAt = ({ session_id }: { session_id: string }) =>
 const numberOf = ({ session_id }: { session_id: string }) =>
 	new Bun.CryptoHasher("sha256").update(session_id).digest("hex").slice(0, 8);
 
-test("a remembered session of a family or teacher lasts thirty days from the login, any other twelve hours", async () => {
+test("a remembered session of a family or teacher lasts thirty days, any other twelve hours", async () => {
 	const remembered = await Promise.all(["Mama Ngo", "Amina", "Monsieur Fru"].map((who) => onPhone(null, who)));
 	const other = await login(null, mama);
 	expect([remembered.map((one) => one.remembered), other.remembered]).toEqual([[true, true, true], false]);
@@ -39,7 +39,7 @@ test("a remembered session of a family or teacher lasts thirty days from the log
 	expect(remembered.map(alive)).toEqual([false, false, false]);
 });
 
-test("an admin who asks to stay signed in is signed in for twelve hours, on no list", async () => {
+test("an admin who asks to stay signed in is signed in for twelve hours", async () => {
 	const head = await onPhone("Chrome · Windows", "Head");
 	expect(head.remembered).toBe(false);
 	expect(await listRememberedDevices(head)).toEqual([]);
@@ -47,14 +47,14 @@ test("an admin who asks to stay signed in is signed in for twelve hours, on no l
 	expect(alive(head)).toBe(false);
 });
 
-test("only a yes keeps anybody, and what a login says of itself is no phone's name", async () => {
+test("only a clear yes keeps a device signed in", async () => {
 	for (const keep of [false, "", "no", "0", 0, null, "maybe", {}, []])
 		expect([keep, (await login(null, { ...mama, keep })).remembered]).toEqual([keep, false]);
 	for (const keep of [true, "1", "on", "true"])
 		expect([keep, (await login(null, { ...mama, keep })).remembered]).toEqual([keep, true]);
 });
 
-test("My phones has the kept sessions of the account alone, and says which one asks", async () => {
+test("My phones lists the account's remembered sessions and marks the current one", async () => {
 	const first = await onPhone("Chrome · Android");
 	later({ minutes: 5 });
 	const second = await onPhone(null);
@@ -67,7 +67,7 @@ test("My phones has the kept sessions of the account alone, and says which one a
 	expect(JSON.stringify(await listRememberedDevices(first))).not.toContain(second.session_id.slice(0, 8));
 });
 
-test("when a phone was seen is written at most once an hour, and a clock that was set back does not stop it", async () => {
+test("the time at which a phone was seen is written at most once an hour", async () => {
 	const phone = await onPhone("Chrome · Android");
 	const usual = await login(null, mama);
 	for (const [span, seen] of [
@@ -82,7 +82,7 @@ test("when a phone was seen is written at most once an hour, and a clock that wa
 	expect([alive(usual), seenAt(usual)]).toEqual([true, null]);
 });
 
-test("a phone is signed out by its number, once; nobody ends another account's or a session that is not kept", async () => {
+test("a phone is signed out by its number, and only by its own account", async () => {
 	const lost = await onPhone("Chrome · Android");
 	later({ minutes: 1 });
 	const mine = await onPhone("Firefox · Android");
@@ -101,7 +101,7 @@ test("a phone is signed out by its number, once; nobody ends another account's o
 	expect(alive(mine)).toBe(false);
 });
 
-test("a new password ends every phone but the one that changed it; a reset, a role and a deletion end all", async () => {
+test("a new password ends every phone but the one that changed it", async () => {
 	const [mine, lost] = [await onPhone("Chrome · Android"), await onPhone("Safari · iPhone")];
 	await changePassword(mine, { currentPassword: PASSWORD, newPassword: "another quiet tree" });
 	expect([mine, lost].map(alive)).toEqual([true, false]);
@@ -122,7 +122,7 @@ test("a new password ends every phone but the one that changed it; a reset, a ro
 	expect(alive(papa)).toBe(false);
 });
 
-test("logging out ends the phone's session, and logging in again on it leaves no second one behind", async () => {
+test("logging out ends the phone's session", async () => {
 	const first = await onPhone("Chrome · Android");
 	await logout(first);
 	expect(alive(first)).toBe(false);
@@ -137,7 +137,7 @@ test("logging out ends the phone's session, and logging in again on it leaves no
 	expect(alive(papa)).toBe(true);
 });
 
-test("an account has at most twenty phones: the one that was not seen longest is signed out", async () => {
+test("an account has at most twenty phones, and a new one replaces the one not seen longest", async () => {
 	const phones = [];
 	for (let n = 0; n < 21; n++) {
 		phones.push(await onPhone(`Phone ${n}`));
@@ -150,7 +150,7 @@ test("an account has at most twenty phones: the one that was not seen longest is
 	expect(alive(afterSteppingBack)).toBe(true);
 }, 60_000);
 
-test("an account of every role remembers its language, and forgets it again", async () => {
+test("an account of every role remembers its language and can forget it", async () => {
 	for (const actor of [cast.admin, cast.parent, cast.student, cast.teacher]) {
 		expect(await currentUser(actor)).toMatchObject({ language: null });
 		await setOwnLanguage(actor, { language: "fr" });
@@ -163,7 +163,7 @@ test("an account of every role remembers its language, and forgets it again", as
 	}
 });
 
-test("only a language that the portal has is remembered", async () => {
+test("only a language of the portal is remembered", async () => {
 	for (const language of ["de", "", "FR", 1, undefined, ["fr"]])
 		await refuses(setOwnLanguage(cast.parent, { language }), "invalid", ["language"]);
 	expect(await currentUser(cast.parent)).toMatchObject({ language: null });

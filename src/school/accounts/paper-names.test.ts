@@ -21,7 +21,7 @@ const ACCOUNT = { contact: "677", password: "eleven blue doors" };
 const MARIE = "Mme Fotso Marie";
 
 describe("a cashier's name on papers", () => {
-	test("is on receipts from then on; those from before keep the name of their day", async () => {
+	test("is on new receipts, and older ones keep the earlier name", async () => {
 		const [first] = [await take(cast.ada, 1_000)];
 		later({ minutes: 1 });
 		await rename(MARIE);
@@ -40,7 +40,7 @@ describe("a cashier's name on papers", () => {
 		expect(await nameOf(third.receipt_number)).toBe("Mme Kamga Marie");
 	});
 
-	test("stays on receipts when the account is renamed or deleted", async () => {
+	test("stays on receipts after the account was renamed or deleted", async () => {
 		await rename(MARIE);
 		const { receipt_number } = await take(cast.ada, 1_000);
 		await updateUser(cast.admin, { id: cast.ada.id, username: "ada.k" });
@@ -49,7 +49,7 @@ describe("a cashier's name on papers", () => {
 		expect(await nameOf(receipt_number)).toBe(MARIE);
 	});
 
-	test("is on vouchers and the slip of a closing, and the sheet compares accounts as before", async () => {
+	test("is on vouchers and on the slip of a closing", async () => {
 		await rename(MARIE);
 		await rename("Le Proviseur", cast.admin);
 		await take(cast.ada, 5_000);
@@ -65,7 +65,7 @@ describe("a cashier's name on papers", () => {
 		expect(sheet.entries).toMatchObject([{ taken_by: "ada", drawer: "ada" }]);
 	});
 
-	test("counts after the clock was set back, too", async () => {
+	test("counts although the clock was set back", async () => {
 		await rename(MARIE);
 		comeBackAt("2026-11-12T08:00:00Z");
 		await rename("Mme Kamga Marie");
@@ -73,8 +73,8 @@ describe("a cashier's name on papers", () => {
 	});
 });
 
-describe("who gives it", () => {
-	test("the head, to any admin, also with a new account; the trail says it", async () => {
+describe("a name on papers is given", () => {
+	test("by the head, to any admin", async () => {
 		await updateUser(cast.admin, { id: cast.ada.id, paper_name: ` ${MARIE.replace(" ", "  ")} ` });
 		expect(newestLine()).toBe(`changed the account "ada" (no. ${cast.ada.id}): name on papers nothing to "${MARIE}"`);
 		await updateUser(cast.admin, { id: cast.ada.id, contact: "699", paper_name: MARIE });
@@ -85,7 +85,7 @@ describe("who gives it", () => {
 		expect(await accountName(id)).toBe("M. Cyrille");
 	});
 
-	test("no other account has one, and who is no admin any longer loses it", async () => {
+	test("to admins only, and lost with the role", async () => {
 		await rename(MARIE);
 		const teacher = { id: cast.ada.id, role: "teacher" };
 		await refuses(updateUser(cast.admin, { ...teacher, paper_name: "M. Fru" }), "invalid", ["paper_name"]);
@@ -97,12 +97,12 @@ describe("who gives it", () => {
 });
 
 test.each(["x".repeat(61), "two\nlines", "\u202eeiraM", "The office", "Mаrie", "́ Marie", undefined])(
-	"%j is no name for papers",
+	"%j is not accepted as a name for papers",
 	(name) => refuses(rename(name), "invalid", ["paper_name"]),
 );
 
 test.each(["ben", "BEN", "Hеad", "bén", "MME FOTSO MARIE", "Mme  Fotso Marle", "Mme Fotso Mariè"])(
-	"%s is not taken, since another account has it",
+	"%s is taken, because another account has it",
 	async (name) => {
 		await rename(MARIE, cast.ben);
 		const { reason, fields } = await refusal(rename(name));
@@ -111,7 +111,7 @@ test.each(["ben", "BEN", "Hеad", "bén", "MME FOTSO MARIE", "Mme  Fotso Marle",
 	},
 );
 
-test("nobody registers or is renamed to what another is called on papers; its own name is free", async () => {
+test("an account cannot be called what another is called on papers", async () => {
 	await rename("Fotso");
 	for (const username of ["Fotso", "fotso", "F0tso"])
 		await refuses(registerAccount(null, { ...ACCOUNT, role: "parent", username }), "conflict", ["username"]);

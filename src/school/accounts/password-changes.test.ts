@@ -33,7 +33,7 @@ async function reset(browser: KnownBrowser | null, newPassword = NEW) {
 const CHANGED = "Your password was changed on 23-Nov-2026 at 14:05.";
 const TELL = "Was it not you? Tell the school office.";
 
-describe("a changed password is told", () => {
+describe("a changed password is reported", () => {
 	test("in every browser but the one that changed it, with the school's number", async () => {
 		await changePassword(cast.parent, { currentPassword: PASSWORD, newPassword: NEW }, from({ browser: HERS }));
 		expect(await says(HERS)).toBeNull();
@@ -43,7 +43,7 @@ describe("a changed password is told", () => {
 		expect(await says(THIRD)).toBe(`${CHANGED} Was it not you? Call 233 42 11 09.`);
 	});
 
-	test("however it was changed: by a reset, by the head; and to a head in the browser that set the own one not", async () => {
+	test("however it was changed: by a reset or by the head", async () => {
 		await reset(STRANGERS);
 		expect(await says(HERS)).toStartWith(CHANGED);
 		await updateUser(cast.admin, { id: cast.teacher.id, password: NEW }, from({ browser: HERS }));
@@ -52,7 +52,7 @@ describe("a changed password is told", () => {
 		expect([await says(HERS, cast.admin), await says(THIRD, cast.admin)]).toEqual([null, `${CHANGED} ${TELL}`]);
 	});
 
-	test("not where no password was changed, and to no other account", async () => {
+	test("only if it was set, and to no other account", async () => {
 		await updateUser(cast.admin, { id: cast.parent.id, contact: "699", password: "" });
 		await login(null, { username: cast.parent.username, password: PASSWORD }, from({ browser: HERS }));
 		expect(await says(HERS)).toBeNull();
@@ -62,7 +62,7 @@ describe("a changed password is told", () => {
 });
 
 describe("a stranger", () => {
-	test("who resets it cannot keep her from learning it, whatever both do next", async () => {
+	test("who resets it cannot hide that from the owner", async () => {
 		await reset(STRANGERS);
 		later(1);
 		await reset(HERS, "twelve blue doors");
@@ -75,7 +75,7 @@ describe("a stranger", () => {
 		);
 	});
 
-	test("does not clear it for her by logging in or by confirming it elsewhere", async () => {
+	test("does not clear the report by logging in or by confirming it elsewhere", async () => {
 		await reset(STRANGERS);
 		for (const browser of [STRANGERS, THIRD])
 			await login(null, { username: cast.parent.username, password: NEW }, from({ browser }));
@@ -85,15 +85,15 @@ describe("a stranger", () => {
 		expect(await says(HERS)).toStartWith(CHANGED);
 	});
 
-	test("without password and session is told nothing of an account", async () => {
+	test("without password and session learns nothing about an account", async () => {
 		await reset(STRANGERS);
 		const claims: KnownBrowser = { ...HERS, accounts: [[cast.parent.id, "x"]] };
 		for (const browser of [null, HERS, claims]) expect(await passwordNews(null, {}, from({ browser }))).toBeNull();
 	});
 });
 
-describe("what was read", () => {
-	test("is told no more in that browser, and a later change is", async () => {
+describe("a report that was read", () => {
+	test("is not repeated in that browser, but a later change is reported", async () => {
 		await reset(STRANGERS);
 		const news = await passwordNews(loggedInAgain(cast.parent), {}, from({ browser: HERS }));
 		const read = acknowledge(HERS, cast.parent.id, news?.newest ?? 0);

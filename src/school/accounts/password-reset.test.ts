@@ -20,7 +20,7 @@ const reset = (more: object) => resetPassword(null, { username: "Mama Ngo", newP
 const isRefused = (more: object) => refuses(reset(more), "invalid", String(NO_ACCOUNT));
 const tokenOf = async (who = mama) => (await checkUser(null, who)).reset_token as string;
 
-test("username and phone together open a reset, which ends every session and is in the audit trail", async () => {
+test("username and phone together open a reset, which ends every session", async () => {
 	const reset_token = await tokenOf();
 	const { message } = await resetPassword(null, { username: "mama ngo", newPassword: NEW, reset_token });
 	expect(String(message)).toBe("Password reset successfully.");
@@ -31,18 +31,18 @@ test("username and phone together open a reset, which ends every session and is 
 	await refuses(login(null, { username: "Mama Ngo", password: PASSWORD }), "wrong-credentials");
 });
 
-test("an unknown name and a wrong phone get one answer", async () => {
+test("an unknown name and a wrong phone get the same answer", async () => {
 	expect(await checkUser(null, { username: "Nobody Here", contact: "677000003" })).toEqual({ exists: false });
 	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000004" })).toEqual({ exists: false });
 });
 
-test("the name alone tells whether it exists and gives no token", async () => {
+test("the name alone gives no token, and only tells whether it exists", async () => {
 	expect(await checkUser(null, { username: "Mama Ngo" })).toEqual({ exists: true });
 	expect(await checkUser(null, { username: "Nobody Here" })).toEqual({ exists: false });
 	expect(database().select().from(resetTokens).all()).toEqual([]);
 });
 
-test("without a token, with a made-up one or with somebody else's nothing is reset", async () => {
+test("a missing, invented or foreign token resets nothing", async () => {
 	const reset_token = await tokenOf();
 	await isRefused({});
 	await isRefused({ reset_token: "x" });
@@ -58,7 +58,7 @@ test("a token works for ten minutes, or until the next one", async () => {
 	await isRefused({ reset_token: second });
 });
 
-test("a token is stored nowhere, works once, and is not spent by a new password that is refused", async () => {
+test("a token works once, and a refused new password does not use it up", async () => {
 	const reset_token = await tokenOf();
 	expect(JSON.stringify(database().select().from(resetTokens).all())).not.toContain(reset_token);
 	await refuses(reset({ newPassword: "short", reset_token }), "invalid", ["newPassword"]);
@@ -67,13 +67,13 @@ test("a token is stored nowhere, works once, and is not spent by a new password 
 	await isRefused({ newPassword: `${NEW}!`, reset_token });
 });
 
-test("an admin is never reset this way, and a code is for an account that exists", async () => {
+test("an admin is never reset this way", async () => {
 	expect(await checkUser(null, { username: "Head", contact: "677000001" })).toEqual({ exists: false });
 	await refuses(issueResetCode(cast.bursar, { id: cast.admin.id }), "conflict");
 	await refuses(issueResetCode(cast.admin, { id: 999 }), "not-found");
 });
 
-test("after five failed tries a name waits fifteen minutes, whether it exists or not; successes do not count", async () => {
+test("after five failed tries a name waits fifteen minutes, whether it exists or not", async () => {
 	for (const username of ["Mama Ngo", "Nobody Here"]) {
 		for (let n = 0; n < 5; n++)
 			expect(await checkUser(null, { username, contact: "600000000" })).toEqual({ exists: false });
@@ -90,13 +90,13 @@ test("failed resets count with failed checks", async () => {
 	await refuses(checkUser(null, mama), "too-many-tries");
 });
 
-test("a reset that has begun ends when the office changes the phone number", async () => {
+test("a change of the phone number ends a reset that has begun", async () => {
 	const reset_token = await tokenOf();
 	await updateUser(cast.admin, { id: cast.parent.id, contact: "699999999" });
 	await isRefused({ reset_token });
 });
 
-test("where the office gives out codes, a phone gives no token and the code works once within a day", async () => {
+test("where the office gives out codes, a phone number gives no token", async () => {
 	const before = await tokenOf();
 	inTransaction((tx) => writeSetting(tx, "password_reset", "office"));
 	await isRefused({ reset_token: before });
@@ -118,7 +118,7 @@ const failures = async (address: string) => {
 		await login(null, { username, password: "not this one" }, from({ address })).catch(() => undefined);
 };
 
-test("a new password or a code from the office forgets every try on the account", async () => {
+test("a new password or a code from the office clears the tries on the account", async () => {
 	const used = async () => {
 		for (let place = 0; place < 12; place++) await failures(`10.1.0.${place}`);
 	};
@@ -136,7 +136,7 @@ test("a new password or a code from the office forgets every try on the account"
 	expect(buckets.map(({ bucket }) => bucket)).toContain("account:12/x");
 });
 
-test("the code of the office works however many wrong phones and codes others tried", async () => {
+test("the office's code works however many wrong phones and codes others tried", async () => {
 	const { code } = await issueResetCode(cast.admin, { id: cast.parent.id });
 	for (let n = 0; n < 5; n++) await checkUser(null, { username, contact: "600000000" }, SCHOOL);
 	await refuses(checkUser(null, { username, contact: "677000003" }, SCHOOL), "too-many-tries");

@@ -13,26 +13,26 @@ stopTheClock();
 
 const fru = { username: "  Fru Ndi ", contact: " +237 677 12 34 56 ", password: "three small goats", role: "teacher" };
 
-test("a visitor registers, with spaces trimmed, and logs in", async () => {
+test("a visitor registers and logs in", async () => {
 	const account = await registerAccount(null, fru);
 	const trimmed = { username: "Fru Ndi", contact: "+237 677 12 34 56", role: "teacher" };
 	expect(account).toEqual({ id: expect.any(Number), ...trimmed } as typeof account);
 	expect(await login(null, { username: "fru ndi", password: "three small goats" })).toMatchObject({ role: "teacher" });
 });
 
-test("the password is stored as argon2id and nowhere in readable form", async () => {
+test("the password is stored only as an argon2id hash", async () => {
 	await registerAccount(null, fru);
 	const stored = database().select().from(users).all().at(-1);
 	expect(stored?.password_hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
 	expect(JSON.stringify(stored)).not.toContain("goats");
 });
 
-test("nobody registers as an admin", async () => {
+test("a visitor cannot register as an admin", async () => {
 	await refuses(registerAccount(null, { ...fru, role: "admin" }), "invalid", ["role"]);
 	await refuses(registerAccount(null, { ...fru, role: undefined }), "invalid", { role: "Role is required." });
 });
 
-test("all four fields are required and the two passwords must agree", async () => {
+test("all four fields are required, and the two passwords must be equal", async () => {
 	await refuses(registerAccount(null, { role: "parent" }), "invalid", {
 		username: "Username is required.",
 		contact: "Contact number is required.",
@@ -47,7 +47,7 @@ test("a taken username is refused whatever its case, spaces and width", async ()
 		await refuses(registerAccount(null, { ...fru, username }), "conflict", ["username"]);
 });
 
-test("names of any script are welcome, hidden and strange characters are not", async () => {
+test("names of every script are accepted, and hidden characters are refused", async () => {
 	expect(await registerAccount(null, { ...fru, username: "Ŋgwa Zoë" })).toMatchObject({ username: "Ŋgwa Zoë" });
 	for (const username of ["ab", "x".repeat(65), "two  spaces", "new\nline", "semi;colon", "hid\u202eden", "<b>x</b>"])
 		await refuses(registerAccount(null, { ...fru, username }), "invalid", ["username"]);
@@ -65,7 +65,7 @@ test("an odd phone number is accepted as typed", async () => {
 	expect(await registerAccount(null, { ...fru, contact })).toMatchObject({ contact });
 });
 
-test("one address registers a whole school in an hour, but not without end", async () => {
+test("one address can register a whole school in an hour, but not without limit", async () => {
 	const { bucket } = addressLimit("register", "10.0.0.7");
 	inTransaction((tx) => countTry(tx, ...Array.from({ length: ADDRESS_LIMITS.register }, () => bucket)));
 	const register = (address: string, username = "Fru Ndi") =>

@@ -12,20 +12,20 @@ openSchools({ year: 2026, linked: false });
 const change = (id = cast.student.id) => makeParentAccount(cast.admin, { id });
 const roleNow = async (id = cast.student.id) => (await listUsers(cast.admin)).find((user) => user.id === id)?.role;
 
-test("a parent who made a student account gets a parent account in one step, and logs in again", async () => {
+test("a parent's student account becomes a parent account in one step", async () => {
 	expect(await change()).toMatchObject({ username: "Amina", role: "parent" });
 	expect(actorOfSession(cast.student.session_id)).toBeNull();
 	expect(newestLine()).toBe(`made the student account "Amina" (no. ${cast.student.id}) a parent account`);
 	await refuses(change(), "conflict", "Amina is no student account.");
 });
 
-test("that parent goes on seeing the child that a code linked", async () => {
+test("the new parent account still reads the child that a code linked", async () => {
 	await linkAccount(cast.admin, { id: amina.id, user_id: cast.student.id });
 	await change();
 	expect(await roleNow()).toBe("parent");
 });
 
-test("it is refused once something is registered under the account, whether as its own or as itself", async () => {
+test("the change is refused once the account has registered a record", async () => {
 	const { $client } = database();
 	$client.run("UPDATE students SET user_id = ? WHERE id = ?", [cast.student.id, amina.id]);
 	$client.run("UPDATE students SET self_user_id = ? WHERE id = ?", [cast.otherStudent.id, boris.id]);
@@ -34,7 +34,7 @@ test("it is refused once something is registered under the account, whether as i
 	expect([await roleNow(), await roleNow(cast.otherStudent.id)]).toEqual(["student", "student"]);
 });
 
-test("it is refused for every other role and for an unknown account", async () => {
+test("the change is refused for every other role and for an unknown account", async () => {
 	for (const { id } of [cast.parent, cast.teacher, cast.bursar])
 		await refuses(change(id), "conflict", /is no student account\.$/);
 	await refuses(change(999), "not-found");

@@ -21,7 +21,7 @@ const entry = (username: string, at: Date, summary: string, more: Partial<typeof
 const seen = async (input: object) =>
 	(await auditPage(cast.admin, input)).entries.map(({ summary }) => String(summary));
 
-test("the newest comes first, fifty to a page, with the count of all", async () => {
+test("the newest lines come first, fifty to a page, with the count of all", async () => {
 	for (let n = 1; n <= 51; n++) entry("Head", new Date(2026, 8, 7, 8, 0, n % 60), `entry ${n}`);
 	const first = await auditPage(cast.admin, {});
 	expect(first).toMatchObject({ total: 51, page: 1, pages: 2, entries: { length: 50 } });
@@ -30,7 +30,7 @@ test("the newest comes first, fifty to a page, with the count of all", async () 
 	expect(await auditPage(cast.admin, { page: 9 })).toMatchObject({ page: 2 });
 });
 
-test("part of a name finds a person, and % and _ are ordinary characters", async () => {
+test("a part of a name finds a person, with % and _ as ordinary characters", async () => {
 	entry("Mama Ngo", new Date(), "a");
 	entry("Papa Eto", new Date(), "b");
 	entry("Élodie", new Date(), "c");
@@ -47,7 +47,7 @@ test("an account number finds all names of the account", async () => {
 	expect(await seen({ person: "no 1" })).toEqual(["c"]);
 });
 
-test("a student's current name finds lines whatever its case and accents, and so does any name in a line", async () => {
+test("a student's current name finds lines whatever its case and accents", async () => {
 	classNamed("Form 1");
 	departmentNamed("Woodwork");
 	const { id } = await register("Étoundi Zoë");
@@ -80,7 +80,7 @@ test("a receipt number or its first digits finds new and old lines", async () =>
 		});
 });
 
-test("an action is found by its name, and all fields of a search must match", async () => {
+test("an action is found by its name", async () => {
 	entry("Head", new Date(2026, 8, 7), "a", { action: "recordPayment" });
 	entry("Head", new Date(2026, 8, 7), "b", { action: "login" });
 	entry("Bursar", new Date(2026, 8, 7), "c", { action: "recordPayment" });
@@ -104,7 +104,7 @@ test("a search through many slices counts and pages like one query", async () =>
 	expect(logins.entries.map(({ summary }) => ({ summary: String(summary) }))).toEqual(all.all() as never);
 });
 
-test("days are whole days of the school, both ends included", async () => {
+test("days are whole days of the school, including the first and the last", async () => {
 	entry("Head", new Date(2026, 8, 6, 23, 59, 59), "the evening before");
 	entry("Head", new Date(2026, 8, 7, 0, 0, 0), "midnight");
 	entry("Head", new Date(2026, 8, 7, 23, 59, 59), "the evening");
@@ -115,7 +115,7 @@ test("days are whole days of the school, both ends included", async () => {
 	await refuses(auditPage(cast.admin, { from: "07/09/2026" }), "invalid", ["from"]);
 });
 
-test("a line of an older version stays as written, marked as English", async () => {
+test("a line of an older version keeps its text, marked as English", async () => {
 	entry("Head", new Date(), "logged in");
 	await login(null, { username: cast.admin.username, password: PASSWORD });
 	const { entries } = await auditPage(cast.admin, {});
@@ -126,7 +126,7 @@ test("a line of an older version stays as written, marked as English", async () 
 	expect(JSON.stringify(entries[0])).toContain('"summary":"logged in"');
 });
 
-test("an overlong line is cut and shown in the language it was written in", async () => {
+test("an overlong line is cut and keeps its language", async () => {
 	const summaryOf = say("made the backup {name}", { name: "x".repeat(3_000) });
 	inTransaction((tx) => addLine(tx, { by: cast.admin, action: "test", summary: summaryOf }));
 	const [{ summary } = expect.unreachable()] = (await auditPage(cast.admin, {})).entries;

@@ -10,7 +10,7 @@ import { downloadAudit } from "./download-audit.ts";
 
 openSchools();
 
-test("the file has the lines that the filter selects, the newest first, and the download is a line itself", async () => {
+test("the file has the lines of the filter, newest first", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();
 	const add = (values: object) =>
 		insert(auditTrail, { at, username: "Head", action: "login", summary: "logged in", ...values });
@@ -32,7 +32,7 @@ test("the file has the lines that the filter selects, the newest first, and the 
 	});
 });
 
-test("the French file names the command line and visitors in French", async () => {
+test("the French file has the French names of the command line and visitors", async () => {
 	const line = { at: "2026-09-07T07:05:00.000Z", action: "login", summary: "x" };
 	for (const who of ["command line", "visitor"] as const) insert(auditTrail, { ...line, username: who, role: who });
 	const { rows } = await openedSheet(downloadAudit(cast.admin, { action: "login" }, { language: "fr" }));
@@ -42,7 +42,7 @@ test("the French file names the command line and visitors in French", async () =
 	]);
 });
 
-test("a file has the newest lines up to a limit, and says that there are older ones", async () => {
+test("a file has the newest lines up to a limit, and says that older ones exist", async () => {
 	database().$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AUDIT_FILE_LINES + 10})
 		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', 'login', 'line ' || i FROM n`);
 	const rows = await writtenRows(await downloadAudit(cast.admin));

@@ -14,7 +14,7 @@ import "#shared/words/french/everything";
 import { freshSchool } from "#testing/fresh-school";
 import { SMALL_YEAR, smallSchool } from "#testing/small-school";
 
-test("a line begins with what the person did, with amounts, days and fees in French and names as they are", async () => {
+test("a line says in French what the person did, with amounts, days and fees in French", async () => {
 	freshSchool();
 	setBackupMaker(async () => {});
 	const { cast, stranger } = smallSchool();
@@ -54,7 +54,7 @@ test("a line begins with what the person did, with amounts, days and fees in Fre
 	]);
 });
 
-test("every sentence is made of words that the dictionaries have", () => {
+test("every sentence is in the dictionaries", () => {
 	const sources = ["src/school", "src/machine"].flatMap((folder) =>
 		[...new Bun.Glob("**/*.ts").scanSync(join(programRoot, folder))]
 			.filter((path) => !path.endsWith(".test.ts"))

@@ -28,12 +28,12 @@ const lines = () => database().select().from(auditTrail).all();
 const last = () => lines().at(-1);
 
 describe("the actor", () => {
-	test("a line has the role and the number of the account at that time", async () => {
+	test("has the role and the number of the account at that time", async () => {
 		await updateUser(cast.admin, { id: cast.parent.id, contact: "699" });
 		expect(last()).toMatchObject({ username: "Head", role: "admin", user_id: cast.admin.id });
 	});
 
-	test("a visitor and the command line have no number, and a role that no account has", async () => {
+	test("is without a number for a visitor and the command line", async () => {
 		await checkUser(null, { username: "Mama Ngo" });
 		expect(last()).toMatchObject({ username: "visitor", role: "visitor", user_id: null });
 		const account = { username: "second head", contact: "677", password: PASSWORD, role: "admin" };
@@ -41,7 +41,7 @@ describe("the actor", () => {
 		expect(last()).toMatchObject({ username: "command line", role: "command line", user_id: null });
 	});
 
-	test("registering and logging in are lines of the account, with its number", async () => {
+	test("of a registration or login is the account, with its number", async () => {
 		const account = { username: "New Mother", contact: "677", password: PASSWORD, role: "parent" };
 		const { id } = await registerAccount(null, account);
 		expect(last()).toMatchObject({ username: "New Mother", role: "parent", user_id: id });
@@ -75,7 +75,7 @@ describe("the subject of a line", () => {
 });
 
 describe("old values", () => {
-	test("contact, role and username of an account are written with old and new value, a password never", async () => {
+	test("changes of an account are written with old and new value, without passwords", async () => {
 		const { id } = cast.parent;
 		const password = "eleven blue doors";
 		await updateUser(cast.admin, { id, username: "Mama Eto", contact: "699 00 00 00", role: "teacher", password });
@@ -87,7 +87,7 @@ describe("old values", () => {
 		expect(JSON.stringify(lines())).not.toContain(password);
 	});
 
-	test("the longest edit of a child is one line of limited length with every changed field", async () => {
+	test("the longest edit of a child is one line with every changed field", async () => {
 		const long = "Ǽ".repeat(200);
 		const lines = { place_of_birth: long, father_name: long, mother_name: long, previous_class: long };
 		const more = { guardian_contact: "9".repeat(60), date_of_birth: "2013-01-01", sex: "Male" };
@@ -103,7 +103,7 @@ describe("old values", () => {
 describe("refused attempts", () => {
 	const wrong = { password: "not the mango tree" };
 
-	test("a failed login leaves a line that quotes the name tried and says why, under no account", async () => {
+	test("a failed login leaves a line without an account, with the name tried", async () => {
 		await refuses(login(null, { username: "Head", ...wrong }), "wrong-credentials");
 		expect(last()).toMatchObject({ action: "login", role: "visitor", user_id: null });
 		expect(last()?.summary).toBe('a login as "Head" was refused: the password was not right');
@@ -120,7 +120,7 @@ describe("refused attempts", () => {
 		expect(JSON.stringify(lines())).not.toMatch(/a guess at it|eleven blue doors/);
 	});
 
-	test("a reset without the right code and a check without a match leave a line", async () => {
+	test("a reset with a wrong code and a check without a match leave a line", async () => {
 		const typed = { username: "Mama Ngo", newPassword: "eleven blue doors", reset_token: "1234" };
 		await refuses(resetPassword(null, typed), "invalid");
 		expect(last()).toMatchObject({ action: "resetPassword", role: "visitor" });
@@ -130,7 +130,7 @@ describe("refused attempts", () => {
 	});
 });
 
-describe("lines that anybody could cause without limit", () => {
+describe("lines that visitors could cause without limit", () => {
 	const unknown = (place: number) => checkUser(null, { username: `nobody ${place}` });
 	async function times(many: number, job: (place: number) => Promise<unknown>): Promise<void> {
 		for (let place = 0; place < many; place++) await job(place);
@@ -150,7 +150,7 @@ describe("lines that anybody could cause without limit", () => {
 		]);
 	});
 
-	test("are counted by the schedule when no other line follows, once, even after the clock was set back", async () => {
+	test("are counted on schedule if no other line follows, even after the clock was set back", async () => {
 		await times(101, unknown);
 		addPendingCounts();
 		expect(lines()).toHaveLength(VISITORS_LINES);
@@ -161,7 +161,7 @@ describe("lines that anybody could cause without limit", () => {
 		expect(last()?.summary).toStartWith("and 1 more of these");
 	});
 
-	test("are limited for one account that logs in again and again, and not for others", async () => {
+	test("are limited for an account that logs in again and again, and not for others", async () => {
 		await times(ACCOUNTS_LINES + 5, () => login(null, { username: "Mama Ngo", password: PASSWORD }));
 		await login(null, { username: "Papa Eto", password: PASSWORD });
 		expect(lines()).toHaveLength(ACCOUNTS_LINES + 1);
@@ -172,7 +172,7 @@ describe("lines that anybody could cause without limit", () => {
 		expect(last()?.summary).toStartWith("and 5 more of these until");
 	});
 
-	test("are limited for a thousand accounts of one script together to those of a school on its first day", () => {
+	test("are limited for a thousand accounts of one script together", () => {
 		const logIn = (id: number) => ({
 			by: { id, username: `p${id}`, role: "parent" as const },
 			action: "login",

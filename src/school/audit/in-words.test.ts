@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { accountInWords, changesInWords, quoted } from "./in-words.ts";
 
-test("typed text is quoted, and nothing inside can close the quotes", () => {
+test("typed text is quoted, and its contents cannot close the quotes", () => {
 	expect(quoted("Head")).toBe('"Head"');
 	expect(quoted('Ada". Head voided "RCP-1')).toBe(`"Ada'. Head voided 'RCP-1"`);
 	expect(quoted("Ada”, Head “x« »")).toBe(`"Ada', Head 'x' '"`);
@@ -24,7 +24,7 @@ test("an account is named with its number", () => {
 	expect(String(accountInWords({ id: 3, username: "Head" }))).toBe('"Head" (no. 3)');
 });
 
-test("a change has its old and new value; unchanged fields are left out", () => {
+test("a change has its old and new value, without unchanged fields", () => {
 	expect(
 		changesInWords([
 			["name", "Abena", "Awa"],
@@ -36,7 +36,7 @@ test("a change has its old and new value; unchanged fields are left out", () => 
 	expect(changesInWords([["name", "a", "a"]])).toEqual([]);
 });
 
-test("long values do not push another change out of the line", () => {
+test("a long value does not push another change out of the line", () => {
 	const long = (letter: string) => letter.repeat(5_000);
 	const one = changesInWords([["description", long("a"), long("b")]]).map(String);
 	expect(one).toEqual([`description "${"a".repeat(200)}…" to "${"b".repeat(200)}…"`]);

@@ -33,7 +33,7 @@ const form2 = (more: object = {}) => createClass(cast.admin, { ...FORM2, ...more
 const change = (id: number, more: object) => updateClass(cast.admin, { id, ...more });
 const isInvalid = (work: Promise<unknown>, fields: Record<string, string>) => refuses(work, "invalid", fields);
 
-test("a class is created with dates; the last amount is the rest of Total Fees, whatever was sent", async () => {
+test("a class is created with dates, and the last amount is the rest of Total Fees", async () => {
 	const made = await form2();
 	expect(made.installments).toEqual(ANSWERED);
 	expect(trail()).toEqual([
@@ -50,7 +50,7 @@ test("a class without dates answers an empty list", async () => {
 	expect((await listClasses(cast.student, {})).map(({ installments }) => installments)).toEqual([[]]);
 });
 
-test("dates that are not sent stay, an empty list takes them away", async () => {
+test("dates that are not sent stay, and an empty list removes them", async () => {
 	const { id } = await form2();
 	const renamed = await change(id, { name: "Form Two", number_of_installments: 3 });
 	expect(renamed.installments).toEqual(ANSWERED);
@@ -62,13 +62,13 @@ test("dates that are not sent stay, an empty list takes them away", async () => 
 	]);
 });
 
-test("the answer of a class may be sent back as it is", async () => {
+test("the answer of a class may be sent back unchanged", async () => {
 	const made = await form2();
 	expect(await updateClass(cast.admin, made)).toEqual(made);
 	expect(newLines()).toEqual(["changed Form 2 in nothing"]);
 });
 
-test("a change of class and dates at once writes both lines", async () => {
+test("a change of class and dates writes both audit lines", async () => {
 	const { id } = await form2();
 	const two = [{ amount: "60000", due_date: "2026-10-01" }, { due_date: "2027-02-01" }];
 	const saved = await change(id, { number_of_installments: 2, tuition_fee: 85_000, installments: two });
@@ -79,7 +79,7 @@ test("a change of class and dates at once writes both lines", async () => {
 	]);
 });
 
-test("one instalment is the whole of it", async () => {
+test("a single instalment is all of Total Fees", async () => {
 	const made = await form2({ number_of_installments: 1, installments: [{ due_date: "2026-09-15" }] });
 	expect(made.installments).toEqual([{ number: 1, amount: 125_000, due_date: "2026-09-15" }]);
 	expect(trail()[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
@@ -124,7 +124,7 @@ test.each<[unknown, Record<string, string>]>([
 	expect([await listClasses(cast.admin, {}), trail()]).toEqual([[], []]);
 });
 
-test("the first and the last day of the window are days of it, and the last amount may be nothing", async () => {
+test("the first and the last day are accepted, and the last amount may be 0", async () => {
 	const dates = [
 		{ amount: 100_000, due_date: "2026-01-01" },
 		{ amount: 25_000, due_date: "2026-01-02" },
@@ -133,7 +133,7 @@ test("the first and the last day of the window are days of it, and the last amou
 	expect(amountsOf(await form2({ installments: dates }))).toEqual([100_000, 25_000, 0]);
 });
 
-test("a fee is not lowered below the instalments before the last; the refusal stands at that fee", async () => {
+test("a fee is not lowered below the instalments before the last", async () => {
 	const { id } = await form2();
 	const said = "The instalments before the last are 85 000 XAF together, more than Total Fees of 84 999 XAF.";
 	const isRefused = (fees: object, field: string) => isInvalid(change(id, fees), { [field]: said });
@@ -145,7 +145,7 @@ test("a fee is not lowered below the instalments before the last; the refusal st
 	expect(amountsOf(await change(id, { tuition_fee: 120_000 }))).toEqual([45_000, 40_000, 50_001]);
 });
 
-test("a class with dates moves to another year with its dates sent anew, or without them", async () => {
+test("a class with dates moves to another year with new dates or without any", async () => {
 	const { id } = await form2();
 	await isInvalid(change(id, { year: 2027 }), {
 		installments: "The dates of this class are for 2026. Send dates for 2027, or an empty list to clear them.",
@@ -158,7 +158,7 @@ test("a class with dates moves to another year with its dates sent anew, or with
 	expect(await change(id, cleared)).toMatchObject(cleared);
 });
 
-test("a form asks about a fee that changes what is owed once the dates fit, and not about dates alone", async () => {
+test("a form asks about a fee that changes what is owed, and not about dates alone", async () => {
 	const made = await form2();
 	enrol("Ngo Amina", made);
 	const asked = { id: made.id, ask: true };
@@ -171,7 +171,7 @@ test("a form asks about a fee that changes what is owed once the dates fit, and 
 	expect((await updateClass(cast.admin, { ...asked, installments: [] })).installments).toEqual([]);
 });
 
-test("nobody of a class without dates is overdue, and dates change nothing of what is owed", async () => {
+test("students of a class without dates are never overdue", async () => {
 	const made = await form2({ installments: undefined });
 	const amina = enrol("Ngo Amina", made);
 	paymentOf(amina.id, 5_000);
@@ -184,7 +184,7 @@ test("nobody of a class without dates is overdue, and dates change nothing of wh
 	expect(on()).toEqual(before as never);
 });
 
-test("a deleted class takes its dates along, and the trail keeps them", async () => {
+test("a deleted class takes its dates along, and the audit trail keeps them", async () => {
 	const { id } = await form2();
 	await deleteClass(cast.admin, { id });
 	expect(database().select().from(installments).all()).toEqual([]);
@@ -194,7 +194,7 @@ test("a deleted class takes its dates along, and the trail keeps them", async ()
 	]);
 });
 
-test("dates are copied to classes of the year with as many instalments; amounts stay, or begin by the fees", async () => {
+test("dates are copied to classes of the same year with as many instalments", async () => {
 	const { id } = await form2();
 	const form3 = classNamed("Form 3", { ...FEES, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	const form4 = await form2({ name: "Form 4", installments: PLAN.map((one) => ({ ...one, amount: 10_000 })) });
@@ -210,7 +210,7 @@ test("dates are copied to classes of the year with as many instalments; amounts 
 		expect(copied?.installments.map(({ due_date }) => due_date)).toEqual(PLAN.map(({ due_date }) => due_date));
 });
 
-test("dates are not copied to a class of another number or year, to itself or from a class without any", async () => {
+test("dates are not copied to another number or year, to the class itself or from a class without dates", async () => {
 	const { id } = await form2();
 	const form3 = classNamed("Form 3");
 	const two = classNamed("Form 4", { number_of_installments: 2 });
@@ -230,7 +230,7 @@ test("dates are not copied to a class of another number or year, to itself or fr
 	expect(database().select().from(installments).all()).toHaveLength(3);
 });
 
-test("the largest fees have beginning amounts that can be stored", async () => {
+test("the largest fees have suggested amounts that can be stored", async () => {
 	const { id } = await form2();
 	const dear = classNamed("Form 9", { registration_fee: 100_000_000, tuition_fee: 100_000_000 });
 	await copyInstallments(cast.admin, { id, class_ids: [dear.id] });

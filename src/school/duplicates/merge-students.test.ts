@@ -35,7 +35,7 @@ const link = (student: typeof office, who: SignedIn) =>
 	inTransaction((tx) => addLink(tx, { student, account: account(who), how: "office", by_name: "Head" }));
 const stored = (id: number) => database().select().from(students).where(eq(students.id, id)).get();
 
-test("the office is told whom to call before an account reads a child by a record that it typed", async () => {
+test("the office is told whom to call before an account reads a child by its own record", async () => {
 	const asked = async (other: { id: number }) =>
 		(await compareDuplicates(cast.admin, { id: office.id, other_id: other.id })).to_call;
 	const typed = await registered(cast.parent, { guardian_contact: "699 11 22 33" });
@@ -45,7 +45,7 @@ test("the office is told whom to call before an account reads a child by a recor
 	expect(await asked(enrol("Ngo Amina", form1))).toBeNull();
 });
 
-test("the self-registered record goes: its account and links read the child, and edit it no more", async () => {
+test("the self-registered record goes, and its accounts then only read the child", async () => {
 	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
 	const picture = stored(own.id)?.student_picture;
 	link(stored(own.id) as typeof office, cast.otherParent);
@@ -68,7 +68,7 @@ test("the self-registered record goes: its account and links read the child, and
 	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
 });
 
-test("nothing is taken over unless it is asked for and lacking, and a photo nobody names any more goes", async () => {
+test("fields are taken over only on request and where the other record lacks them", async () => {
 	const own = await registered(cast.parent, { student_picture: fixture("photos/portrait-1.jpg") });
 	const picture = stored(own.id)?.student_picture;
 	const joined = await mergeStudents(cast.admin, { id: own.id, keep_id: office.id });
@@ -80,7 +80,7 @@ test("nothing is taken over unless it is asked for and lacking, and a photo nobo
 	expect(await mergeStudents(cast.admin, asked)).toMatchObject({ father_name: "Ngo Paul" });
 });
 
-test("payments, reductions and agreed dates keep a record, and records of two years stay two", async () => {
+test("payments, reductions, extensions and another year prevent a merge", async () => {
 	const own = await registered(cast.parent);
 	const join = (id: number, keep_id: number) => mergeStudents(cast.admin, { id, keep_id });
 	paymentOf(own.id);
@@ -100,7 +100,7 @@ test("payments, reductions and agreed dates keep a record, and records of two ye
 	expect([own, office, reduced, agreed, next].map(({ id }) => stored(id)?.id)).not.toContain(undefined);
 });
 
-test("where only the self-registered record has payments, the office's goes and its account stays the owner", async () => {
+test("the office's record goes if only the self-registered one has payments", async () => {
 	const own = await registered(cast.parent);
 	paymentOf(own.id);
 	link(office, cast.parent);
@@ -118,7 +118,7 @@ test("where only the self-registered record has payments, the office's goes and 
 	expect(await updateStudent(cast.parent, { id: own.id, place_of_birth: "Kribi" })).toMatchObject({ id: own.id });
 });
 
-test("a fifth account is refused by its name, and nothing is joined", async () => {
+test("a fifth account is refused by its name", async () => {
 	const own = await registered(cast.parent);
 	for (const name of ["One", "Two", "Three", "Four"]) link(office, person(`Parent ${name}`, "parent"));
 	const fifth = /Mama Ngo would be the fifth account that sees Ngo Amina\./;
@@ -126,7 +126,7 @@ test("a fifth account is refused by its name, and nothing is joined", async () =
 	expect(await getStudent(cast.parent, { id: own.id })).toMatchObject({ id: own.id });
 });
 
-test("a request that was approved for the record that goes leads to the one that stays", async () => {
+test("a request that was approved for the deleted record leads to the remaining one", async () => {
 	const own = await registered(cast.parent);
 	const { full_name, date_of_birth } = own;
 	await submitLinkRequest(cast.otherParent, { full_name, date_of_birth });
@@ -137,14 +137,14 @@ test("a request that was approved for the record that goes leads to the one that
 	expect(await listStudents(cast.otherParent, {})).toMatchObject([{ id: office.id }]);
 });
 
-test("a student's own record goes too: the account is linked to the one that stays, and counts as registered", async () => {
+test("a student's own record goes too, and its account is linked to the remaining one", async () => {
 	const own = await registered(cast.student);
 	await mergeStudents(cast.admin, { id: own.id, keep_id: office.id });
 	expect(await listStudents(cast.student, {})).toMatchObject([{ id: office.id }]);
 	await refuses(registered(cast.student), "conflict");
 });
 
-test("of two records the office's stays before a family's, and the older before the newer", async () => {
+test("the office's record stays before a family's, and the older before the newer", async () => {
 	const [own, second] = [await registered(cast.parent), await registered(cast.otherParent)];
 	const sourceId = async (id: number, other_id: number) =>
 		(await compareDuplicates(cast.admin, { id, other_id })).source.id;
@@ -152,7 +152,7 @@ test("of two records the office's stays before a family's, and the older before 
 	expect([await sourceId(own.id, second.id), await sourceId(second.id, own.id)]).toEqual([second.id, second.id]);
 });
 
-test("where only the self-registered record has a reduction or an agreed date, it stays too: it could not go", async () => {
+test("a self-registered record stays if it alone has a reduction or an extension", async () => {
 	for (const give of [(id: number) => void discountOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
 		const own = await registered(cast.parent);
 		give(own.id);

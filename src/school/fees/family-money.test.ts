@@ -22,7 +22,7 @@ const dates = () =>
 		[null, "2027-04-15"],
 	]);
 
-test("a family reads what is left for each of its children and all together, and nothing of others", async () => {
+test("a family reads what is left for each of its children and in all", async () => {
 	const form2 = classNamed("Form 2", { ...FEES_OF_100_000, tuition_fee: 110_000 });
 	const laure = enrol("Ekambi Laure", form1, cast.parent);
 	enrol("Ekambi Yannick", form2, cast.parent);
@@ -39,7 +39,7 @@ test("a family reads what is left for each of its children and all together, and
 	expect(await of(cast.student)).toEqual([]);
 });
 
-test("a date that is over is overdue, and one that was agreed on is not until then", async () => {
+test("an installment is overdue after its date, or after that of an extension", async () => {
 	const amina = enrol("Ngo Amina", form1, cast.student);
 	dates();
 	expect(await of(cast.student)).toMatchObject([
@@ -51,7 +51,7 @@ test("a date that is over is overdue, and one that was agreed on is not until th
 	]);
 });
 
-test("to pay now is what is overdue or due within two weeks, of children that the school has approved", async () => {
+test("“to pay now” is what is overdue or due within two weeks, for approved children", async () => {
 	enrol("Ngo Amina", form1, cast.student);
 	const rose = enrol("Ngo Rose", form1, cast.parent, { status: "approved" });
 	const now = async (who = cast.parent) => (await of(who)).map((child) => child.now);
@@ -71,7 +71,7 @@ test("to pay now is what is overdue or due within two weeks, of children that th
 	expect(await now()).toEqual([10_000]);
 });
 
-test("a child who has paid owes nothing and has no date, and what was paid too much on one fee pays no other", async () => {
+test("a child who has paid owes nothing and has no date", async () => {
 	const laure = enrol("Ekambi Laure", form1, cast.parent);
 	dates();
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 85_000 });
@@ -81,13 +81,13 @@ test("a child who has paid owes nothing and has no date, and what was paid too m
 	expect(await of(cast.parent)).toMatchObject([{ left: 10_000, next: { due_date: "2027-04-15", left: 10_000 } }]);
 });
 
-test("a child that the account is linked to counts like its own", async () => {
+test("a child linked to the account counts like its own", async () => {
 	const amina = enrol("Ngo Amina", form1, cast.otherParent);
 	inTransaction((tx) => addLink(tx, { student: amina, account: cast.parent, how: "office", by_name: "Head" }));
 	expect((await of(cast.parent)).map(({ id }) => id)).toEqual([amina.id]);
 });
 
-test("My Fees has the fees and payments of each child, and the year that has children where this one has none", async () => {
+test("My Fees has the fees and payments of each child, or names the year that has children", async () => {
 	const laure = enrol("Ekambi Laure", form1, cast.parent);
 	const yannick = enrol("Ekambi Yannick", form1, cast.parent);
 	enrol("Eto Samuel", form1, cast.otherParent);

@@ -46,7 +46,7 @@ test("the payments of a year with their voids add up to the total of the year", 
 	expect((await openedSheet(downloadPayments(cast.admin, { year: 2029 }))).rows).toEqual([]);
 });
 
-test("an admin of the desk only gets the payments of the own drawer, also those that the head voided", async () => {
+test("a bursar gets the payments of their own drawer, also those that the head voided", async () => {
 	const heads = await take(cast.admin, 4_000);
 	const desk = { ...cast.bursar, desk_only: true };
 	const own = await take(desk, 3_000);
@@ -57,7 +57,7 @@ test("an admin of the desk only gets the payments of the own drawer, also those 
 	expect(await amounts(cast.admin)).toEqual([4_000, 3_000, 2_000, -3_000, -4_000]);
 });
 
-test("the fees of a class have the same figures as the call", async () => {
+test("the fees of a class have the figures of the call", async () => {
 	enrol("Émile Abé", form1);
 	paymentOf(amina.id, 20_000);
 	const file = await downloadClassFees(cast.admin, { id: form1.id });
@@ -74,7 +74,7 @@ test("the fees of a class have the same figures as the call", async () => {
 	await refuses(downloadClassFees(cast.admin, { id: 999 }), "not-found");
 });
 
-test("the workbooks of a day and of a year say the same field under the same header, and how and by whom it was paid", async () => {
+test("the workbooks of a day and of a year have the same columns for the same fields", async () => {
 	const how = { method: "orange_money", reference: "PP260730.1050.B91660", payer: "Uncle Paul" };
 	await take(cast.bursar, 1_000, how);
 	const year = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));

@@ -39,7 +39,7 @@ test("the fees of a student are shown to the office and to the account that owns
 	}
 });
 
-test("the office reads a student's fees, dates, payments and earlier debts at once", async () => {
+test("the office reads a student's fees, dates, payments and earlier debts in one answer", async () => {
 	const first = await pay(amina, "Tuition", 5_000);
 	const second = await pay(amina, "Registration", 1_000);
 	const { due, payments, owed, earlier, ...fees } = await studentMoney(cast.bursar, { id: amina.id });
@@ -101,14 +101,14 @@ describe("a receipt is found", () => {
 		setSystemTime();
 	});
 
-	test("by its payer's name, which is said, but its void is not", async () => {
+	test("by its payer's name, but not its void", async () => {
 		const { id } = await pay(amina, "Tuition", 5_000, { payer: "Étoundi Bérénice" });
 		expect((await found("berenice")).receipts).toMatchObject([{ found_by: "Étoundi Bérénice" }]);
 		await voidPayment(cast.admin, { id, reason: "Wrong child" });
 		expect((await found("berenice")).receipts).toHaveLength(1);
 	});
 
-	test("by a payer whose letters could all have accents, however many others paid since", async () => {
+	test("by a payer whose letters could all have accents, behind many newer payments", async () => {
 		const { receipt_number } = await pay(amina, "Tuition", 1, { payer: "Ngo Diane" });
 		for (let many = 0; many < 520; many++) paymentOf(boris.id, 1, "Tuition", { payer: "Eto Paul", year: YEAR });
 		const receipts = [{ receipt_number, found_by: "Ngo Diane" }];
@@ -116,7 +116,7 @@ describe("a receipt is found", () => {
 	});
 });
 
-test("the rows of a class have what was paid by type, and a balance that no credit reduces", async () => {
+test("the rows of a class have what was paid by type, and a balance without credits", async () => {
 	await pay(amina, "Tuition", 85_000);
 	await pay(amina, "Registration", 5_000);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 60_000 });
@@ -150,14 +150,14 @@ test("the rows of a class have what was paid by type, and a balance that no cred
 	expect(await classFeeList(cast.admin, { id: form1.id })).toMatchObject({ class_name: "Form 1", totals });
 });
 
-test("an empty class has no rows, and an unknown class is not found", async () => {
+test("an empty class has no rows", async () => {
 	const empty = classNamed("Form 2", { year: YEAR });
 	expect(await classFeeRows(cast.admin, { id: empty.id })).toEqual([]);
 	expect(await classFeeRows(cast.admin, { id: form1.id, year: YEAR === 2030 ? 2029 : YEAR + 1 })).toEqual([]);
 	await refuses(classFeeRows(cast.admin, { id: 999 }), "not-found");
 });
 
-test("totals and days count by the year of the student, and subtract a void on its own day", async () => {
+test("totals and days count by the student's year, and subtract a void on its own day", async () => {
 	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
 	const later = enrol("Fru Later", next);
 	const wrong = await pay(amina, "Tuition", 50_000, { paid_at: EARLIER });
@@ -176,7 +176,7 @@ test("totals and days count by the year of the student, and subtract a void on i
 	expect(await dailyFees(cast.admin)).toMatchObject([{ total: 65_000 }, { date: today(), total: -48_300, count: 2 }]);
 });
 
-test("the dashboard counts the year's people and money, and what was taken today for all years", async () => {
+test("the dashboard counts the people and money of the year, and today's takings of all years", async () => {
 	const next = classNamed("Form 2", { year: YEAR === 2030 ? 2029 : YEAR + 1 });
 	enrol("Fatima Approved", form1, undefined, { status: "approved", registration_date: today() });
 	await pay(enrol("Boris Fru", next), "Registration", 700);

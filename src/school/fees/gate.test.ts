@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 const at = async (query: string) => (await gateStudents(cast.bursar, { query, year: 2026 })).students;
 
-test("the gate gives one word for each student, and no amount, phone or record number", async () => {
+test("the gate shows one word for a student, and no amount, phone or record number", async () => {
 	expect(await gateStudents(cast.bursar, { query: "amina", year: 2026 })).toEqual({
 		searched: true,
 		count: 1,
@@ -25,21 +25,21 @@ test("the gate gives one word for each student, and no amount, phone or record n
 	});
 });
 
-test("a payment today turns red into green", async () => {
+test("a payment on the same day turns red into green", async () => {
 	paymentOf(amina.id, 39_999);
 	expect(await at("amina")).toMatchObject([{ state: "overdue" }]);
 	paymentOf(amina.id, 1);
 	expect(await at("amina")).toMatchObject([{ state: "in_order" }]);
 });
 
-test("an extension in force shows its end, and the gate is red again afterwards", async () => {
+test("an extension in force shows its end, and the gate is red afterwards", async () => {
 	agreeFor(amina.id, today());
 	expect(await at("amina")).toMatchObject([{ state: "agreed", until: today() }]);
 	agreeFor(amina.id, "2026-01-30");
 	expect(await at("amina")).toMatchObject([{ state: "overdue", until: null }]);
 });
 
-test("without due dates, a student who owes nothing is in order, and one who owes has no dates set", async () => {
+test("in a class without due dates a student who owes has the state “no dates”", async () => {
 	const form2 = classNamed("Form 2");
 	enrol("Ngo Clara", form2, undefined, { status: "approved" });
 	expect(await at("clara")).toMatchObject([{ state: "no_dates" }]);
@@ -48,7 +48,7 @@ test("without due dates, a student who owes nothing is in order, and one who owe
 	expect(await at("clara")).toMatchObject([{ state: "in_order" }]);
 });
 
-test("pending and expected students are not enrolled, however much they paid", async () => {
+test("pending and expected students are not enrolled, whatever they have paid", async () => {
 	const before = enrol("Before", classNamed("Form 1", { year: 2025 }));
 	const pending = enrol("Fru Pending", form1);
 	enrol("Fru Expected", form1, undefined, { continues_id: before.id });
@@ -56,7 +56,7 @@ test("pending and expected students are not enrolled, however much they paid", a
 	expect((await at("fru")).map(({ state }) => state)).toEqual(["not_enrolled", "not_enrolled"]);
 });
 
-test("the gate finds students by name or matricule, the likeliest first, and none for a single letter", async () => {
+test("the gate finds students by name or matricule, the likeliest first", async () => {
 	enrol("Amina Bella", form1, undefined, { status: "approved" });
 	expect((await at("amina")).map(({ name }) => name)).toEqual(["Amina Bella", "Ngo Amina"]);
 	expect((await at("MPANA6756")).map(({ name }) => name)).toContain("Ngo Amina");

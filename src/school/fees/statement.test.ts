@@ -14,7 +14,7 @@ const setFees = (fees: object) => updateClass(cast.admin, { id: form1.id, ...fee
 const pay = (fee_type: string, amount: number, paid_at: string) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type, amount, paid_at });
 
-test("a statement has all payments of the year, the one paid first comes first, and what is left", async () => {
+test("a statement has all payments of the year, oldest first, and what is left", async () => {
 	discountOf(amina.id);
 	const later = await pay("Tuition", 50_000, "2026-09-10");
 	const wrong = await pay("Registration", 500, "2026-09-08");
@@ -33,7 +33,7 @@ test("a statement has all payments of the year, the one paid first comes first, 
 	expect(await statementPaper(cast.parent, { id: amina.id })).toMatchObject({ ...said, credit: 0 });
 });
 
-test("the statement says what the fees of the child say, whatever was voided, taken off or paid together", async () => {
+test("the statement has the figures of the child's fees, also after voids and reductions", async () => {
 	discountOf(amina.id);
 	const lines = ["Tuition", "Vocational"].map((fee_type) => ({ student_id: amina.id, fee_type, amount: 20_000 }));
 	const taken = await recordPayment(cast.admin, { payments: lines });
@@ -48,7 +48,7 @@ test("the statement says what the fees of the child say, whatever was voided, ta
 	expect((await statementPaper(cast.parent, { id: amina.id })).credit).toBe(5_000);
 });
 
-test("the sums of the paper add up where a reduction is above its fee", async () => {
+test("the sums of the paper add up although a reduction is above its fee", async () => {
 	discountOf(amina.id);
 	await setFees({ sport_wear_fee: 600 });
 	expect((await statement(cast.parent, { id: amina.id })).totals.remissions).toBe(1_000);
@@ -57,7 +57,7 @@ test("the sums of the paper add up where a reduction is above its fee", async ()
 	expect(totals.fees - totals.remissions - totals.paid + credit).toBe(totals.owed);
 });
 
-test("a family reads the statements of the children it may read, a linked one too, and no other", async () => {
+test("a family reads the statements of the children that it may read", async () => {
 	const linked = { id: cast.otherParent.id, username: "other", role: "parent" };
 	for (const read of [statement, statementPaper]) {
 		await refuses(read(cast.otherParent, { id: amina.id }), "not-found");

@@ -87,7 +87,7 @@ describe("the copy in the second folder", () => {
 		expect(payments()).toEqual(before);
 	});
 
-	test("is left alone where it is the journal itself, and fills no stick that two portals share", async () => {
+	test("is left alone if it is the journal itself", async () => {
 		inTransaction((tx) => writeSetting(tx, "backup_folder", inData()));
 		await payTimes(2);
 		copyWholeJournal();

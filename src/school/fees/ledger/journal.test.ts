@@ -51,7 +51,7 @@ describe("the journal", () => {
 		expect(entries()).toEqual(expect.arrayContaining(stored));
 	});
 
-	test("is rewritten at a start if it was removed, and continued if a kill cut it short", async () => {
+	test("is rewritten at a start if it was removed, and continued if it was cut short", async () => {
 		await payTimes(3);
 		rmSync(file());
 		reopen();
@@ -65,7 +65,7 @@ describe("the journal", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("does not stop payments when it cannot be written, and the check names what is missing", async () => {
+	test("does not stop payments if it cannot be written", async () => {
 		await pay(100);
 		rmSync(inData("journal"), { recursive: true });
 		writeFileSync(inData("journal"), "a file in the place of the folder");
@@ -77,7 +77,7 @@ describe("the journal", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("takes over the older note of the newest payment, and puts on record what that knew and the ledger does not", async () => {
+	test("takes over the older note of the newest payment", async () => {
 		const [paid] = await payTimes(1);
 		const head = { count: 2, sum: 300, id: 2, receipt_number: "RCP-99", hash: "2:abc", at: "", check: "x" };
 		const notes = [{ ...head, receipt_number: paid?.receipt_number }, head];

@@ -119,7 +119,7 @@ describe("payments from before the chain", () => {
 	test.each([
 		["UPDATE payments SET recorded_by_name = 'x' WHERE id = 2", "at least one is not as it was"],
 		["DELETE FROM payments WHERE id = 2", FEWER],
-	])("that were changed or deleted are said by number and sum: %s", (sql, sentence) => {
+	])("that were changed or deleted are reported by number and sum: %s", (sql, sentence) => {
 		oldSchool();
 		tamper(sql);
 		expect(problems()).toEqual([expect.stringContaining(sentence)]);

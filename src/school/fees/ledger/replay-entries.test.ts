@@ -40,7 +40,7 @@ const SENT_SINCE = "the same form was recorded once more since";
 const OTHER_ACCOUNT = "another account has the number of one that it names";
 
 describe("replay", () => {
-	test("after an older backup restores every entry and the chain; a second replay adds nothing", async () => {
+	test("restores every entry and the chain after an older backup, and adds nothing the second time", async () => {
 		const { admin } = cast;
 		await pay(1_000);
 		const yesterday = backup();
@@ -66,7 +66,7 @@ describe("replay", () => {
 		expect(findings()).toEqual(NONE);
 	});
 
-	test("of entries replaced meanwhile appends them, and names them because of their check codes", async () => {
+	test("appends entries whose place is taken, and names them because of their new check codes", async () => {
 		await pay(1_000);
 		const yesterday = backup();
 		const paid = await pay(2_000);
@@ -92,7 +92,7 @@ describe("replay", () => {
 		expect(await recordAgain()).toMatchObject({ recorded: 0, moved: [] });
 	});
 
-	describe("a slip, after an older backup", () => {
+	describe("a slip that is replayed after an older backup", () => {
 		const ORANGE = { method: "orange_money", reference: "PP260730.1050.B91660" };
 		const paid = (amount: number, slip_amount?: number) => tuition(amount, { slip_amount, ...ORANGE });
 		const putRight = (slip_amount: number) =>
@@ -100,7 +100,7 @@ describe("replay", () => {
 		const undo = ({ id }: { id: number }) => voidPayment(cast.admin, { id, reason: "wrong child" });
 		const left = async () => (await referenceUses(cast.admin, ORANGE)).left;
 		afterEach(() => void setSystemTime());
-		test("is corrected again, with what was paid above its first amount", async () => {
+		test("is corrected again, with the payments above its first amount", async () => {
 			await paid(30_000);
 			const yesterday = backup();
 			await putRight(50_000);
@@ -124,7 +124,7 @@ describe("replay", () => {
 			await refuses(paid(10_001), "conflict", /left of 40/);
 		});
 
-		test("gets no payment above the amount that it was given since, until that allows it", async () => {
+		test("gets no payment above the amount that it was given since", async () => {
 			await paid(300);
 			const yesterday = backup();
 			await putRight(500);
@@ -138,7 +138,7 @@ describe("replay", () => {
 			expect([await left(), payments().at(-1)?.receipt_number]).toEqual([0, last.receipt_number]);
 		});
 
-		test("gets none above its amount where its number was free meanwhile", async () => {
+		test("gets no payment above its amount if its number was free meanwhile", async () => {
 			const first = await paid(300, 800);
 			const yesterday = backup();
 			await paid(500);
@@ -149,7 +149,7 @@ describe("replay", () => {
 			expect(await left()).toBe(0);
 		});
 
-		test("says so where its amount would count for nothing that stands", async () => {
+		test("reports an amount that no payment would use", async () => {
 			const first = await paid(300, 800);
 			const yesterday = backup();
 			await putRight(400);
@@ -159,7 +159,7 @@ describe("replay", () => {
 			expect(await reasons()).toEqual(["the slip pays for something else since"]);
 		});
 
-		test("is what it was, put right twice in one moment, also from a journal that was written at once", async () => {
+		test("gets both of two corrections of the same moment", async () => {
 			await pay(1);
 			const yesterday = backup();
 			await paid(300, 800);
@@ -178,7 +178,7 @@ describe("replay", () => {
 		});
 	});
 
-	test("a closing is left where another account has the number of its receiver, and would confirm the money", async () => {
+	test("a closing is left out if another account has the number of its receiver", async () => {
 		const yesterday = backup();
 		const lost = person("Desk 2", "admin");
 		await tuition(500, {}, cast.bursar);
@@ -189,7 +189,7 @@ describe("replay", () => {
 		expect([done.recorded, whys(done)]).toEqual([1, [OTHER_ACCOUNT]]);
 	});
 
-	test("a payment whose student is another child by now, or that the ledger refuses, is named once and left", async () => {
+	test("a payment that cannot be entered is named once and left out", async () => {
 		const slip = { method: "orange_money", reference: "MP261123A1", slip_amount: 500 };
 		const yesterday = backup();
 		const ofBoris = await pay(100, boris);
@@ -212,7 +212,7 @@ describe("replay", () => {
 		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining(named)] });
 	});
 
-	test("a form sent again since is not replayed, with all its lines", async () => {
+	test("a form that was sent again since is not replayed", async () => {
 		const form = (lines: object[], idempotency_key: string) =>
 			recordPayment(cast.admin, { payments: lines, idempotency_key });
 		const one = { student_id: amina.id, fee_type: "Tuition", amount: 100 };
@@ -231,7 +231,7 @@ describe("replay", () => {
 		expect(findings().problems).toEqual([]);
 	});
 
-	test("the money of a lost account is in no later account's drawer", async () => {
+	test("the money of a lost account does not go to a later account's drawer", async () => {
 		const [yesterday, yesterdayAgain] = [backup(), backup()];
 		const lost = person("Desk 2", "admin");
 		await tuition(500, {}, lost);

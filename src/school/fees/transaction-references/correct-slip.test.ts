@@ -15,7 +15,7 @@ const putRight = (slip_amount: number, more: object = {}) =>
 	correctSlip(cast.admin, { ...ORANGE, slip_amount, reason: "One zero too few", ...more });
 const uses = () => referenceUses(cast.ada, ORANGE);
 
-test("what follows has the amount that was put right, and the receipt that was given out says what it said", async () => {
+test("later payments have the corrected amount, and receipts that were given out keep theirs", async () => {
 	const first = await pay(30_000);
 	await refuses(pay(20_000), "conflict", /0 XAF left of 30 000 XAF/);
 	expect(await putRight(50_000, { reference: "pp26o73o 1o5o b9i66o" })).toMatchObject({
@@ -36,7 +36,7 @@ test("what follows has the amount that was put right, and the receipt that was g
 	await refuses(pay(1), "conflict", /0 XAF left of 45 000 XAF/);
 });
 
-test("it is never below what is spent, and the refusal names the receipts", async () => {
+test("the corrected amount is not below what was spent", async () => {
 	const first = await pay(30_000, { slip_amount: 80_000 });
 	const second = await pay(20_000);
 	const spent = new RegExp(`^50 000 XAF of this slip are spent.*${first.receipt_number}.*${second.receipt_number}`);
@@ -63,7 +63,7 @@ test("the same amount, an unknown number, cash and a missing reason are refused"
 	expect(await uses()).toMatchObject({ slip_amount: 30_000 });
 });
 
-test("it stays when the first payment is voided, and ends when all of them are: the number is free again", async () => {
+test("a correction lapses when all payments of the slip are voided", async () => {
 	const first = await pay(30_000);
 	await putRight(50_000);
 	const second = await pay(10_000);
@@ -76,7 +76,7 @@ test("it stays when the first payment is voided, and ends when all of them are: 
 	expect(await putRight(25_000)).toMatchObject({ slip_amount: 25_000, left: 20_000 });
 });
 
-test("a bank's number that was taken again is a slip of its own, which a correction of the first does not touch", async () => {
+test("a bank number that was reused with a reason is not corrected with the first slip", async () => {
 	const bank = { method: "bank", reference: "0012345" };
 	const first = await pay(10_000, bank);
 	const again = await pay(4_000, { ...bank, reference_reason: "other bank", slip_amount: 9_000 });
@@ -88,7 +88,7 @@ test("a bank's number that was taken again is a slip of its own, which a correct
 	expect(await undo(cast.admin, again)).toMatchObject({ slip_amount: 9_000 });
 });
 
-test("two corrections and two payments at once: whatever comes first, no more is spent than the slip says", async () => {
+test("corrections and payments at the same moment never exceed the slip", async () => {
 	await pay(30_000, { slip_amount: 40_000 });
 	const all = await Promise.all(
 		[putRight(35_000), pay(10_000), putRight(60_000), pay(25_000)].map((one) => one.then(Boolean, () => false)),
@@ -100,7 +100,7 @@ test("two corrections and two payments at once: whatever comes first, no more is
 	expect(left).toBeGreaterThanOrEqual(0);
 });
 
-test("the table itself refuses an amount below what is spent", async () => {
+test("the table itself refuses an amount below what was spent", async () => {
 	const { id } = await pay(30_000);
 	const correction = `VALUES (2, 'orange_money', 'PP2607301050B91660', ${id}, 29999, 'x', '', 1, 'head')`;
 	expect(() => database().$client.run(`INSERT INTO slip_corrections ${correction}`)).toThrow("below what is spent");

@@ -44,7 +44,7 @@ describe("a message is read", () => {
 		expect(`${method} ${reference} ${amount} ${on}`).toBe(said);
 	});
 
-	test("as it comes out of a telephone: no-break spaces, line ends, typographic apostrophes", async () => {
+	test("as it is copied from a phone, with no-break spaces, line ends and typographic apostrophes", async () => {
 		const copied = MTN_FRENCH.replaceAll(" ", "\u00a0").replace("Message", "\r\n Message").replace("'", "’");
 		expect(await read(copied)).toMatchObject({ reference: "17658394903", amount: 10_000 });
 		expect(await read(ORANGE_TRANSFER.replaceAll(" ", "\u202f").normalize("NFD"))).toMatchObject({ amount: 30_000 });
@@ -89,7 +89,7 @@ describe("a message is refused", () => {
 
 	test.each(REFUSED)("%s", (_, why, text) => refused(text, SENTENCES[why]));
 
-	test.each(["0", "900000000000"])("an amount that nobody sends: %s", (amount) =>
+	test.each(["0", "900000000000"])("an impossible amount: %s", (amount) =>
 		refused(MTN_FRENCH.replace("10000 XAF de", `${amount} XAF de`), UNKNOWN),
 	);
 

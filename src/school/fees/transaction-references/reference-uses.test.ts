@@ -12,7 +12,7 @@ const ask = (reference: unknown, method = "orange_money") => referenceUses(cast.
 const nothing = (reference: string, method = "orange_money") =>
 	({ method, reference, slip_amount: null, used: 0, left: null, payments: [] }) as never;
 
-test("a number that is known answers what it was used for and what is left, however it is typed", async () => {
+test("a known number answers its payments and what is left, however it is typed", async () => {
 	const how = { method: "orange_money", reference: ORANGE };
 	const first = await pay(30_000, { ...how, slip_amount: 80_000 });
 	const second = await pay(20_000, how);
@@ -26,7 +26,7 @@ test("a number that is known answers what it was used for and what is left, howe
 	expect(await ask(ORANGE)).toEqual(nothing(ORANGE));
 });
 
-test("a number that nobody used, of another method or none at all pays for nothing, and one taken again is apart", async () => {
+test("an unused number has no payments", async () => {
 	const bank = { method: "bank", reference: "0012345" };
 	await pay(1_000, bank);
 	await pay(2_000, { ...bank, reference_reason: "other bank" });
@@ -35,7 +35,7 @@ test("a number that nobody used, of another method or none at all pays for nothi
 	expect(await ask("-- / --")).toEqual(nothing("-- / --"));
 });
 
-test("cash has no slip; an unknown method and a missing number are refused", async () => {
+test("cash has no slip", async () => {
 	for (const method of ["cash", "unstated", "cheque", ""]) await refuses(ask(ORANGE, method), "invalid");
 	await refuses(ask(" "), "invalid");
 	await refuses(ask("x".repeat(61)), "invalid");

@@ -14,7 +14,7 @@ const pay = (amount: number, how: Record<string, unknown> = {}, student = amina,
 const byOrange = (amount: number, more: Record<string, unknown> = {}, student = amina) =>
 	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
 
-describe("a payment says how it was made", () => {
+describe("a payment has a method", () => {
 	test("cash by default, where a number is only a note", async () => {
 		const none = { slip_amount: null, payer: null, joint_receipt: null, slip_left: null, hints: [], drawer: "Bursar" };
 		expect(await pay(1_000)).toMatchObject({ ...none, method: "cash", reference: null });
@@ -29,14 +29,14 @@ describe("a payment says how it was made", () => {
 			await refuses(pay(1_000, { method, reference }), "invalid", missing);
 	});
 
-	test("another method, with or without a number; an unknown method is refused", async () => {
+	test("other than these, with or without a number", async () => {
 		expect(await pay(1_000, { method: "other" })).toMatchObject({ method: "other", slip_left: null, drawer: null });
 		for (const method of ["unstated", "cheque"]) await refuses(pay(1_000, { method }), "invalid", ["method"]);
 		await refuses(pay(1_000, { slip_amount: 5_000 }), "invalid", ["slip_amount"]);
 		await refuses(byOrange(1_000, { slip_amount: 999 }), "invalid", ["slip_amount"]);
 	});
 
-	test("and an odd number is a hint, never a refusal", async () => {
+	test("and an unusual number is a hint, not a refusal", async () => {
 		const { hints } = await pay(1_000, { method: "mtn_momo", reference: "ABC" });
 		expect(hints.map(String)).toEqual(["MTN MoMo numbers have 10 to 12 digits. Compare this one with the message."]);
 		const dated = await byOrange(1_000, { paid_at: "2026-09-12" });
@@ -59,7 +59,7 @@ const VARIATIONS = [
 ];
 
 describe("a slip", () => {
-	test("pays several fees and children until it is spent, under its number however it is typed", async () => {
+	test("pays several fees and children until it is spent, however its number is typed", async () => {
 		expect(await byOrange(30_000, { slip_amount: 80_000 })).toMatchObject({ slip_amount: 80_000, slip_left: 50_000 });
 		const second = await byOrange(50_000, { reference: " pp260730 1050 b91660" }, boris);
 		expect(second).toMatchObject({ slip_amount: 80_000, slip_left: 0 });
@@ -72,7 +72,7 @@ describe("a slip", () => {
 		expect(await byOrange(50_000)).toMatchObject({ slip_left: 0 });
 	});
 
-	test("keeps the amount of its first payment, until all of them are voided", async () => {
+	test("keeps the amount of its first payment until all of them are voided", async () => {
 		const first = await byOrange(10_000);
 		expect(first).toMatchObject({ slip_amount: 10_000, slip_left: 0 });
 		await refuses(byOrange(1_000, { slip_amount: 20_000 }), "conflict", ["slip_amount"]);
@@ -85,7 +85,7 @@ describe("a slip", () => {
 		expect(await byOrange(5_000, { slip_amount: 20_000 })).toMatchObject({ slip_left: 15_000 });
 	});
 
-	test("never pays more than it says, also when twenty payments come at once", async () => {
+	test("never pays more than its amount, even for twenty payments at once", async () => {
 		const sent = Array.from({ length: 20 }, (_, place) =>
 			byOrange(
 				10_000,
@@ -110,11 +110,11 @@ describe("a slip", () => {
 	});
 });
 
-describe("a number that is known", () => {
+describe("a known number", () => {
 	const bank = (amount: number, more: Record<string, unknown> = {}) =>
 		pay(amount, { method: "bank", reference: "0012345", ...more });
 
-	test("is taken again at a bank with a reason and its own slip, which counts for neither", async () => {
+	test("is reused at a bank with a reason, as a separate slip", async () => {
 		await bank(10_000);
 		await refuses(bank(1_000), "conflict");
 		const again = await bank(4_000, { reference_reason: "other bank", slip_amount: 9_000 });
@@ -123,7 +123,7 @@ describe("a number that is known", () => {
 		expect(trail()).toContain('took the bank number "0012345" again: "other bank"');
 	});
 
-	test("taken again for several fees has left what all of them leave, and all of it once they are voided", async () => {
+	test("that is reused for several fees is one slip for all of them", async () => {
 		const again = { method: "bank", reference: "0012345", reference_reason: "other bank", slip_amount: 9_000 };
 		await pay(1_000, { method: "bank", reference: "0012345" });
 		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
@@ -147,7 +147,7 @@ describe("a number that is known", () => {
 			await refuses(byOrange(1_000, { reference }), "conflict");
 	});
 
-	test("is refused at the field with foreign or invisible letters; for cash it is only a note", async () => {
+	test("is refused at the field with foreign or invisible letters", async () => {
 		for (const reference of [
 			"PP260730.1050.B91660\u200b.",
 			"PP260730\u00ad.1050.B91660",
@@ -164,7 +164,7 @@ describe("a number that is known", () => {
 		expect(await pay(1_000, { reference: "reçu n° 12\u200b" })).toMatchObject({ reference: "reçu n° 12" });
 	});
 
-	test("is recognised where an older program stored it as typed", async () => {
+	test("is recognised as an older program stored it", async () => {
 		const { id } = await byOrange(10_000);
 		const { $client } = database();
 		$client.run("DROP TRIGGER payments_are_never_changed");
@@ -172,7 +172,7 @@ describe("a number that is known", () => {
 		await refuses(byOrange(1), "conflict");
 	});
 
-	test("of an operator is never accepted twice, and a reason for a new number is ignored", async () => {
+	test("of an operator is never accepted twice", async () => {
 		await byOrange(10_000);
 		await refuses(byOrange(1_000, { reference_reason: "another phone" }), "conflict");
 		expect(await bank(1_000, { reference_reason: "other bank" })).toMatchObject({ reference_reason: null });
@@ -188,7 +188,7 @@ describe("a number that is known under another method", () => {
 	const pairs = METHODS.flatMap((one) =>
 		METHODS.filter((other) => other !== one).map((other) => [one, other] as const),
 	);
-	test.each(pairs)("%s, then %s: asked about, and taken once with its reason", async (first, second) => {
+	test.each(pairs)("%s, then %s: asked about, and accepted once with its reason", async (first, second) => {
 		const { receipt_number } = await by(first, 1_000);
 		const known = new RegExp(`for ${receipt_number} \\(Ngo Amina, Tuition, 1 000 XAF, `);
 		await refuses(by(second, 1_000), "conflict", known, ["reference_reason"]);
@@ -204,7 +204,7 @@ describe("a number that is known under another method", () => {
 	};
 
 	test.each(["mtn_momo", "orange_money"])(
-		"%s later is taken from its slip, with a reason or without",
+		"%s later is charged to its slip, with a reason or without",
 		async (method) => {
 			await takenAgain(method);
 			for (const [reference_reason, slip_left] of [
@@ -219,14 +219,14 @@ describe("a number that is known under another method", () => {
 		},
 	);
 
-	test.each(["bank", "other"])("%s later is asked again, and with a reason is another slip", async (method) => {
+	test.each(["bank", "other"])("%s later is asked about again, and with a reason is another slip", async (method) => {
 		await takenAgain(method);
 		await refuses(by(method, 2_000), "conflict", ["reference_reason"]);
 		const later = await by(method, 2_000, { reference_reason: "again" });
 		expect(later).toMatchObject({ reference_reason: "again", slip_amount: 2_000, slip_left: 0 });
 	});
 
-	test("is asked about once for several fees in one payment, which all belong to its slip", async () => {
+	test("is asked about once for several fees of one payment", async () => {
 		await by("bank", 1_000);
 		const lines = [amina, boris].map(({ id }) => ({ student_id: id, fee_type: "Sport Wear", amount: 2_000 }));
 		const paymentLines = { payments: lines, method: "mtn_momo", reference: number };
@@ -237,14 +237,14 @@ describe("a number that is known under another method", () => {
 		await refuses(by("mtn_momo", 1), "conflict", /0 XAF left of 4 000 XAF/);
 	});
 
-	test("is asked about again when only the payment with a reason is not voided", async () => {
+	test("is asked about again while a payment with a reason is not voided", async () => {
 		const wrong = await by("mtn_momo", 1_000);
 		await by("bank", 1_000, { reference_reason: "typed as MoMo by mistake" });
 		await voidPayment(cast.admin, { id: wrong.id, reason: "It was a bank slip" });
 		await refuses(by("bank", 1_000), "conflict", ["reference_reason"]);
 	});
 
-	test("is new once all its payments are voided", async () => {
+	test("is new after all its payments are voided", async () => {
 		const { id } = await by("bank", 1_000);
 		await voidPayment(cast.admin, { id, reason: "was mobile money" });
 		expect(await by("mtn_momo", 1_000)).toMatchObject({ reference_reason: null });
@@ -252,7 +252,7 @@ describe("a number that is known under another method", () => {
 });
 
 describe("a repeat with the same key", () => {
-	test("answers the first receipt, and says what is left on the slip now", async () => {
+	test("answers the first receipt, and what is left on the slip now", async () => {
 		const key = { idempotency_key: "form-1", slip_amount: 30_000 };
 		const first = await byOrange(10_000, key);
 		await byOrange(5_000);
