@@ -45,12 +45,12 @@ const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 type StoredPayment = [hash: string, ...fields: Value[]];
 
 /** SQLite stores a lone surrogate as U+FFFD, so the hash must use the text as read back. */
-const asStored = (value: Value) => (typeof value === "string" ? value.toWellFormed() : value);
+const asStored = (value: Value = null) => (typeof value === "string" ? value.toWellFormed() : value);
 
 const canonical = (fields: Value[]) => JSON.stringify(fields);
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
-export function hashOfPayment(payment: Record<Field, Value>, version = NEWEST_VERSION): string {
+export function hashOfPayment(payment: Partial<Record<Field, Value>>, version = NEWEST_VERSION): string {
 	const fields = FIELDS_BY_VERSION.get(version) ?? FIELDS;
 	return `${version}:${sha256(canonical(fields.map((field) => asStored(payment[field]))))}`;
 }

@@ -19,7 +19,7 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 
 export const param = (name: string) => sql.placeholder(name);
 
-/** For many rows at once, and payments. Computes defaults for each row; drizzle would compute them once. */
+/** For many rows at once. Computes defaults for each row; drizzle would compute them once. */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],

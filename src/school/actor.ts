@@ -48,8 +48,8 @@ export const COMMAND_LINE: SignedIn = {
 
 export const accountOf = ({ id }: Pick<SignedIn, "id">): number | null => (id === COMMAND_LINE.id ? null : id);
 
-export const recordedBy = (actor: SignedIn, now = Date.now()) => ({
-	recorded_at: new Date(now).toISOString(),
+export const recordedBy = (actor: SignedIn) => ({
+	recorded_at: new Date().toISOString(),
 	recorded_by: accountOf(actor),
 	recorded_by_name: actor.username,
 });

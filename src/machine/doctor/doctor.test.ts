@@ -56,7 +56,7 @@ const backUp = (reason = "asked") => readSchool((sqlite) => backupInThisProcess(
 /** As an expert could: changes the newest payment and its hash. */
 const hashAgain = () =>
 	withoutTriggers((sqlite) => {
-		type Payment = Parameters<typeof hashOfPayment>[0];
+		type Payment = Required<Parameters<typeof hashOfPayment>[0]>;
 		const newest = sqlite.query<Payment, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1").get() as Payment;
 		const hash = hashOfPayment({ ...newest, amount: 1 });
 		sqlite.query("UPDATE payments SET amount = 1, hash = ? WHERE id = ?").run(hash, newest.id);

@@ -1,8 +1,8 @@
-import { desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
-import { param, prepared, preparedInsert } from "#db/prepared";
+import { param, prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
@@ -118,48 +118,30 @@ export interface WriteContext {
 	afterCommit: AfterCommit;
 }
 
-type Row = typeof payments.$inferSelect;
-type NullableColumn = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row];
-type GeneratedColumn =
-	| "id"
-	| "receipt_number"
-	| "recorded_at"
-	| "recorded_by"
-	| "recorded_by_name"
-	| "previous_hash"
-	| "hash";
-type NewEntry = Omit<Row, GeneratedColumn | NullableColumn> & Partial<Pick<Row, NullableColumn>>;
-
-const columns = Object.entries(getTableColumns(payments));
-const insertPayment = preparedInsert(
-	payments,
-	columns.map(([name]) => name as keyof Row),
-);
-
-const NULLS = Object.fromEntries(
-	columns.filter(([, column]) => !column.notNull).map(([name]) => [name, null]),
-) as Record<NullableColumn, null>;
+type Row = typeof payments.$inferInsert;
+/** Columns with a default are stated too, because the hash is over what is stated. */
+type NewEntry = Omit<Row, "receipt_number" | "recorded_at" | "recorded_by_name"> &
+	Required<Pick<Row, "student_name" | "matricule" | "class_name" | "method">>;
 
 /** The number of the first entry is the title of a joint receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
-	const [first, ...others] = entries;
-	if (others.length === 0) return [addEntry(change, first)];
-	const joint_receipt = nextReceiptNumber(change.tx, Date.now());
-	const added = addEntry(change, { ...first, joint_receipt }, joint_receipt);
-	return [added, ...others.map((entry) => addEntry(change, { ...entry, joint_receipt }))];
+	const first = firstFreeNumber(change.tx, Date.now());
+	const joint_receipt = entries.length > 1 ? `RCP-${first}` : null;
+	const saved = entries.map((entry, index) => addEntry(change, { ...entry, joint_receipt }, first + index));
+	return saved as [Payment, ...Payment[]];
 }
 
-/** The only way to write to the ledger. */
-export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
-	const now = Date.now();
+/** The only way to write to the ledger. The receipt has the first number that is free, `from` on. */
+export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, from = Date.now()): Payment {
 	const row = {
-		...NULLS,
 		...entry,
 		...nextInChain(connectionOf(tx)),
-		receipt_number: number ?? nextReceiptNumber(tx, now),
-		...recordedBy(actor, now),
+		receipt_number: `RCP-${firstFreeNumber(tx, from)}`,
+		...recordedBy(actor),
 	};
-	insertPayment(tx, { ...row, hash: hashOfPayment(row) });
+	tx.insert(payments)
+		.values({ ...row, hash: hashOfPayment(row) })
+		.run();
 	afterCommit(writeJournal);
 	const saved = entryById(tx).get({ id: row.id });
 	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
@@ -174,13 +156,5 @@ const takenNumber = prepared((tx) =>
 		.prepare(),
 );
 
-/** The last run of milliseconds used as numbers: many payments at once then need fewer look-ups. */
-const runs = new WeakMap<Reader, { from: number; to: number }>();
-
-function nextReceiptNumber(tx: Reader, now: number): string {
-	const run = runs.get(tx);
-	const within = run !== undefined && run.from <= now && now <= run.to;
-	const ms = firstFree(within ? run.to + 1 : now, (ms) => takenNumber(tx).get({ number: `RCP-${ms}` }));
-	runs.set(tx, { from: within ? run.from : now, to: ms });
-	return `RCP-${ms}`;
-}
+const firstFreeNumber = (tx: Reader, from: number): number =>
+	firstFree(from, (ms) => takenNumber(tx).get({ number: `RCP-${ms}` }));
