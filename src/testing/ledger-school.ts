@@ -11,10 +11,7 @@ import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { ledgerFindings } from "./ledger-findings.ts";
-import { amina, boris, cast, openSchools } from "./school.ts";
-
-/** In a file, which a test may change. */
-export const openLedgerSchools = () => openSchools({ year: 2026, inFile: true });
+import { amina, boris, cast } from "./school.ts";
 
 export const pay = (amount = 100, student = amina) =>
 	recordOnePayment(cast.admin, { student_id: student.id, fee_type: "Tuition", amount });

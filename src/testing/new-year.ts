@@ -14,7 +14,7 @@ export let form1: Row;
 export let upper: Row;
 
 /** Before each test of the file a school of 2026 with three classes of a ladder. */
-export function openSchoolsOf2026(): void {
+export function openSchoolsWithLadder(): void {
 	openSchools();
 	beforeEach(() => {
 		departmentNamed("Woodwork");

@@ -2,17 +2,18 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { database } from "#db/open";
 
-export const rowsOf = (...tables: string[]): Record<string, unknown[]> =>
-	Object.fromEntries(tables.map((table) => [table, database().$client.query(`SELECT * FROM "${table}"`).all()]));
-
-export function allTables(...except: string[]): string[] {
-	const found = database()
-		.$client.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-		.all();
-	return found.map(({ name }) => name).filter((name) => !name.startsWith("sqlite_") && !except.includes(name));
-}
-
 type Row = Record<string, unknown>;
+
+export const rowsOfQuery = <Found = Row>(query: string) => database().$client.query<Found, []>(query).all();
+
+export const rowsOf = (...tables: string[]): Record<string, Row[]> =>
+	Object.fromEntries(tables.map((table) => [table, rowsOfQuery(`SELECT * FROM "${table}"`)]));
+
+export const allTables = (...except: string[]): string[] =>
+	rowsOfQuery<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+		.map(({ name }) => name)
+		.filter((name) => !name.startsWith("sqlite_") && !except.includes(name));
+
 export type Rows = Record<string, string[]>;
 
 /** Written for every request. */

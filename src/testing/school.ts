@@ -7,7 +7,7 @@ import { auditTrail } from "#db/schema/audit";
 import { inLanguage, type Reason, Refusal } from "#refusal";
 import type { SignedIn } from "#school/actor";
 import { type Cast, castOfSchool, person } from "./cast.ts";
-import { classNamed, enrol } from "./enrolled.ts";
+import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
 import { endSchool, freshSchool, schoolInFile } from "./fresh-school.ts";
 
 export const cast = {} as Cast & { ada: SignedIn; ben: SignedIn };
@@ -29,8 +29,9 @@ interface Opening {
 }
 
 /**
- * A fresh school for each test of the file, with the people of the `cast`. With a year there is also Form 1, with Ngo Amina
- * of `cast.parent` and Eto Boris of `cast.otherParent`. With desks the cast has Ada and Ben too, who take cash.
+ * A fresh school for each test of the file, with the people of the `cast`. With a year there are also two departments and
+ * Form 1, with Ngo Amina of `cast.parent` and Eto Boris of `cast.otherParent`. With desks the cast has Ada and Ben too, who
+ * take cash.
  */
 export function openSchools({ year, fees, students, linked = true, desks, inFile }: Opening = {}): void {
 	beforeEach(() => {
@@ -42,6 +43,7 @@ export function openSchools({ year, fees, students, linked = true, desks, inFile
 		if (desks) Object.assign(cast, { ada: person("ada", "admin"), ben: person("ben", "admin") });
 		if (year === undefined) return;
 		form1 = classNamed("Form 1", { year, ...fees });
+		for (const title of ["Sewing", "Woodwork"]) departmentNamed(title, year);
 		if (students === false) return;
 		amina = enrol("Ngo Amina", form1, linked ? cast.parent : undefined, students);
 		boris = enrol("Eto Boris", form1, linked ? cast.otherParent : undefined, students);

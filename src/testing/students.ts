@@ -1,4 +1,3 @@
-import { beforeEach } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -9,7 +8,7 @@ import { createStudent } from "#school/students/students";
 import type { FeeType } from "#shared/fee-types";
 import { paymentWriter } from "./chained-payments.ts";
 import { classNamed, departmentNamed } from "./enrolled.ts";
-import { cast, openSchools } from "./school.ts";
+import { cast } from "./school.ts";
 
 export async function classesOfFixtures(): Promise<void> {
 	const named: { name: string }[] = await Bun.file("tests/fixtures/classes-2026.json").json();
@@ -23,7 +22,7 @@ export const fixture = (name: string) => new File([Bun.file(`tests/fixtures/${na
 /** One of four different photos. */
 export const portrait = (number = 1) => fixture(`photos/portrait-${number}.jpg`);
 
-/** Requires `Form 1` and `Woodwork`. */
+/** Requires `Form 1` and `Woodwork`, as every `openSchools` with a year has them. */
 export const CHILD_FORM = {
 	full_name: "Njoya François",
 	sex: "Male",
@@ -39,18 +38,6 @@ export const CHILD_FORM = {
 };
 
 export const STUDENT_FORM = { ...CHILD_FORM, registration_date: "2026-09-01", year: "2026" };
-
-/** A fresh school for each test with what STUDENT_FORM names, in 2026 and in these years. */
-export function openSchoolsForForms(...later: number[]): void {
-	openSchools({ year: 2026, students: false });
-	beforeEach(() => {
-		departmentNamed("Woodwork");
-		for (const year of later) {
-			classNamed("Form 1", { year });
-			departmentNamed("Woodwork", year);
-		}
-	});
-}
 
 export const register = (full_name: string, changes: object = {}, by = cast.admin) =>
 	createStudent(by, { ...STUDENT_FORM, full_name, ...changes });

@@ -12,6 +12,7 @@ import { yearlyTotal } from "#school/fees/money-by-day";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { freshSchool } from "#testing/fresh-school";
+import { rowsOfQuery } from "#testing/rows";
 import { newestBackup } from "../archive/backup-files.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { DEMO_PASSWORD } from "./demo-people.ts";
@@ -60,20 +61,18 @@ async function dues() {
 	};
 }
 
-const rowsOf = <Row>(query: string) => database().$client.query(query).all() as Row[];
-
 test("five weeks of work lie behind it, by two cashiers, in every way of paying, and today is under way", async () => {
 	expect(Date.now()).toBeLessThan(NOW.getTime() + 60_000);
 	const days = await listDays(COMMAND_LINE, { from: "2026-08-01", to: "2026-09-21" });
 	expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([25, "2026-08-18", "2026-09-21"]);
-	const cashiers = rowsOf("SELECT DISTINCT recorded_by_name FROM payments ORDER BY 1");
+	const cashiers = rowsOfQuery("SELECT DISTINCT recorded_by_name FROM payments ORDER BY 1");
 	expect(cashiers).toEqual([
 		{ recorded_by_name: "bursar" },
 		{ recorded_by_name: "cashier" },
 		{ recorded_by_name: "head" },
 	]);
-	expect(rowsOf("SELECT DISTINCT method FROM payments")).toHaveLength(4);
-	const [trail] = rowsOf<{ moments: number; last: string }>(
+	expect(rowsOfQuery("SELECT DISTINCT method FROM payments")).toHaveLength(4);
+	const [trail] = rowsOfQuery<{ moments: number; last: string }>(
 		"SELECT COUNT(DISTINCT at) AS moments, MAX(at) AS last FROM audit_trail",
 	);
 	expect(trail?.moments).toBeGreaterThan(300);

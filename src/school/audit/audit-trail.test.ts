@@ -5,7 +5,6 @@ import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
 import { say } from "#shared/words/words";
 import { PASSWORD } from "#testing/cast";
-import { departmentNamed } from "#testing/enrolled";
 import { amina, cast, openSchools, refuses } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
 import { STUDENT_FORM } from "#testing/students";
@@ -64,7 +63,6 @@ describe("the subject of a line", () => {
 	});
 
 	test("every change of a student's record names the student", async () => {
-		departmentNamed("Woodwork");
 		const { id } = await createStudent(cast.admin, STUDENT_FORM);
 		expect(last()).toMatchObject({ action: "createStudent", student_id: id });
 		await updateStudent(cast.admin, { id, place_of_birth: "Kribi" });

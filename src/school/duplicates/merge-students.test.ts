@@ -14,15 +14,15 @@ import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school
 import { person } from "#testing/cast";
 import { agreeFor } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, newestEntry, refuses } from "#testing/school";
+import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
-import { fixture, openSchoolsForForms, paymentOf, register, STUDENT_FORM } from "#testing/students";
+import { fixture, paymentOf, register, STUDENT_FORM } from "#testing/students";
 import { getStudent, listStudents } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { compareDuplicates } from "./compare-duplicates.ts";
 import { mergeStudents } from "./merge-students.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 let office: ReturnType<typeof enrol>;
 beforeEach(() => {
 	office = enrol("Ngo Amina", form1);

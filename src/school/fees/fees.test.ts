@@ -187,7 +187,7 @@ test("the dashboard counts the people and money of the year, and today's takings
 		students: 3,
 		teachers: 0,
 		classes: 1,
-		vocational: 1,
+		vocational: 2,
 		pending_students: 2,
 		pending_teachers: 0,
 		fees_total: 50_300,

@@ -4,8 +4,9 @@ import { hashOfSecret } from "#school/accounts/passwords";
 import { forgetTriesOf } from "#school/accounts/throttle";
 import type { SignedIn } from "#school/actor";
 import { from, person } from "#testing/cast";
+import { allTables, rowsOf } from "#testing/rows";
 import { amina, boris, cast, openSchools, refusal, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID, rowsOfQuery } from "#testing/slips";
+import { codeFor, NOT_VALID } from "#testing/slips";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 
@@ -63,8 +64,7 @@ describe("guessing", () => {
 		await refusal(linkChild(cast.parent, { code: typed }));
 		await linkChild(cast.parent, { code });
 		expect(trail()).toContain("a link code was refused: it was not valid");
-		const tables = rowsOfQuery("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name));
-		const everything = JSON.stringify(tables.map((table) => rowsOfQuery(`SELECT * FROM "${table}"`)));
+		const everything = JSON.stringify(rowsOf(...allTables()));
 		for (const secret of [code, code.replace("-", ""), typed]) expect(everything).not.toContain(secret);
 		expect(everything).toContain(hashOfSecret(code.replace("-", "")));
 	});

@@ -1,12 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { deleteStudent } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { cast, refuses } from "#testing/school";
+import { cast, form1, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
-import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
 import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
 import {
 	downloadLinkRequests,
@@ -17,7 +16,11 @@ import {
 } from "./link-requests-page.ts";
 import { linkAccount } from "./linked-accounts.ts";
 
-openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
+openSchools({ year: defaultYear(), students: false });
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
+});
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#db/open";
 import { deleteUser } from "#school/accounts/users";
@@ -8,8 +8,7 @@ import { defaultYear } from "#shared/years";
 import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, refuses, trail } from "#testing/school";
-import { amina, form1, openSchoolsWithAmina } from "#testing/slips";
+import { cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { oneLetterOff } from "../students/duplicate-rules.ts";
 import {
 	approveLinkRequest,
@@ -20,7 +19,11 @@ import {
 } from "./link-requests.ts";
 import { linkAccount, linkedAccounts, unlinkChild } from "./linked-accounts.ts";
 
-openSchoolsWithAmina(defaultYear(), { guardian_contact: "+237 677 00 00 03" });
+openSchools({ year: defaultYear(), students: false });
+let amina: ReturnType<typeof enrol>;
+beforeEach(() => {
+	amina = enrol("Ngo Amina", form1, undefined, { guardian_contact: "+237 677 00 00 03" });
+});
 
 const AMINA = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
 const open = async () => {

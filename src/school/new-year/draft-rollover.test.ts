@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { approved, decide, form1, levelled, lookAgain, openSchoolsOf2026, start, upper } from "#testing/new-year";
+import { approved, decide, form1, levelled, lookAgain, openSchoolsWithLadder, start, upper } from "#testing/new-year";
 import { cast, refuses } from "#testing/school";
 import { updateSettings } from "../settings/settings.ts";
 import { decideWholeClass, rolloverLines } from "./rollover-lines.ts";
 import { changeRollover, dropRollover, getRollover, listRollovers, startRollover } from "./rollovers.ts";
 import { runRollover } from "./run-rollover.ts";
 
-openSchoolsOf2026();
+openSchoolsWithLadder();
 
 test("a draft promotes by the ladder: the next level with the same letter, and who is in the last class leaves", async () => {
 	levelled("Form 1B");

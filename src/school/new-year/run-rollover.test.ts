@@ -15,7 +15,7 @@ import {
 	lookAgain,
 	next,
 	ofYear,
-	openSchoolsOf2026,
+	openSchoolsWithLadder,
 	runNow,
 	start,
 	stored,
@@ -32,7 +32,7 @@ import { changeRollover, dropRollover, getRollover } from "./rollovers.ts";
 import { runRollover } from "./run-rollover.ts";
 import { undoRollover } from "./undo-rollover.ts";
 
-openSchoolsOf2026();
+openSchoolsWithLadder();
 
 /** Columns that are not copied: they are new or empty in the next year's record. */
 const OF_THE_YEAR = [

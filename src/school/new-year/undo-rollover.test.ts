@@ -12,7 +12,7 @@ import {
 	lookAgain,
 	next,
 	ofYear,
-	openSchoolsOf2026,
+	openSchoolsWithLadder,
 	runNow,
 	start,
 	stored,
@@ -29,7 +29,7 @@ import { updateDepartment } from "../vocational/departments.ts";
 import { startRollover } from "./rollovers.ts";
 import { undoRollover } from "./undo-rollover.ts";
 
-openSchoolsOf2026();
+openSchoolsWithLadder();
 
 test("undone at once, every row and picture is as before the run", async () => {
 	const photo = portrait();

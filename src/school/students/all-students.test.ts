@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/archive/check-backup";
@@ -8,12 +8,16 @@ import { say } from "#shared/words/words";
 import { defaultYear } from "#shared/years";
 import { asAnswered } from "#testing/as-answered";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, refuses } from "#testing/school";
-import { fixture, openSchoolsForForms, paymentOf, register } from "#testing/students";
+import { cast, openSchools, refuses } from "#testing/school";
+import { fixture, paymentOf, register } from "#testing/students";
 import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
 import { listStudents } from "./students.ts";
 
-openSchoolsForForms(2027);
+openSchools({ year: 2026, students: false });
+beforeEach(() => {
+	classNamed("Form 1", { year: 2027 });
+	departmentNamed("Woodwork", 2027);
+});
 
 test("Approve All approves the pending students of the year, and none of another", async () => {
 	await register("A");

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { agreeFor, remind } from "#testing/due";
 import { classNamed, enrol } from "#testing/enrolled";
+import { rowsOfQuery } from "#testing/rows";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
-import { rowsOfQuery } from "#testing/slips";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";
 import { cancelDiscount, studentDiscounts } from "../fees/discounts/discounts.ts";

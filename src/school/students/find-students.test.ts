@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, form1, refuses } from "#testing/school";
-import { openSchoolsForForms, register } from "#testing/students";
+import { cast, form1, openSchools, refuses } from "#testing/school";
+import { register } from "#testing/students";
 import { debugClasses } from "../classes/debug-classes.ts";
 import { uploadStudents } from "../imports/upload-students.ts";
 import { debugStudents } from "./debug-students.ts";
 import { dailyRegistrations, searchStudents } from "./find-students.ts";
 import { classList, downloadStudentTemplate } from "./student-papers.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
 

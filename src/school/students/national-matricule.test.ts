@@ -1,12 +1,17 @@
-import { describe, expect, test } from "bun:test";
-import { cast, refuses, trail } from "#testing/school";
-import { openSchoolsForForms, STUDENT_FORM } from "#testing/students";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { classNamed, departmentNamed } from "#testing/enrolled";
+import { cast, openSchools, refuses, trail } from "#testing/school";
+import { STUDENT_FORM } from "#testing/students";
 import { findPayers } from "../fees/find-payers.ts";
 import { createStudent } from "./students.ts";
 import { studentsPage } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms(2027);
+openSchools({ year: 2026, students: false });
+beforeEach(() => {
+	classNamed("Form 1", { year: 2027 });
+	departmentNamed("Woodwork", 2027);
+});
 
 const save = (more: object, by = cast.admin) => createStudent(by, { ...STUDENT_FORM, ...more });
 const MOVED = { year: 2027, next_class: "Form 1", vocational_training: "Woodwork" };

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { updateSettings } from "#school/settings/settings";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, refuses } from "#testing/school";
-import { openSchoolsForForms, STUDENT_FORM } from "#testing/students";
+import { cast, form1, openSchools, refuses } from "#testing/school";
+import { STUDENT_FORM } from "#testing/students";
 import { createStudent } from "./students.ts";
 import { ownStudents } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 test("an account finds its own students of the year, and the year that has them when this one has none", async () => {
 	const mine = enrol("Ngo Amina", form1, cast.parent);

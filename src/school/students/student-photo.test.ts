@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { person } from "#testing/cast";
-import { cast, pictureFiles, refuses } from "#testing/school";
-import { openSchoolsForForms, portrait, register, STUDENT_FORM } from "#testing/students";
+import { cast, openSchools, pictureFiles, refuses } from "#testing/school";
+import { portrait, register, STUDENT_FORM } from "#testing/students";
 import { mayOpenPicture } from "../picture-access.ts";
 import { createStudent, deleteStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 describe("the photo", () => {
 	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {

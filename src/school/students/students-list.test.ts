@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
-import { cast, form1, inEnglish, refuses } from "#testing/school";
+import { cast, form1, inEnglish, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
-import { openSchoolsForForms, paymentOf, register, STUDENT_FORM } from "#testing/students";
+import { paymentOf, register, STUDENT_FORM } from "#testing/students";
 import { uploadStudents } from "../imports/upload-students.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteAllStudents } from "./all-students.ts";
@@ -12,7 +12,7 @@ import { listStudents } from "./students.ts";
 import { downloadStudents, studentsPage } from "./students-list.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 const page = (filter: object) => studentsPage(cast.admin, { year: 2026, ...filter });
 const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { loggedInAgain } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, form1, refusal, refuses } from "#testing/school";
-import { openSchoolsForForms, paymentOf, register, STUDENT_FORM } from "#testing/students";
+import { cast, form1, openSchools, refusal, refuses } from "#testing/school";
+import { paymentOf, register, STUDENT_FORM } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { updateClass } from "../classes/classes.ts";
 import { ALREADY_REGISTERED, registrationNotice } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent, listStudents } from "./students.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 const UNKNOWN = { next_class: "X", vocational_training: "Y" };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { enrol } from "#testing/enrolled";
-import { cast, form1, refuses } from "#testing/school";
-import { openSchoolsForForms, STUDENT_FORM } from "#testing/students";
+import { cast, form1, openSchools, refuses } from "#testing/school";
+import { STUDENT_FORM } from "#testing/students";
 import { createStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 const outOf20 = (...averages: number[]) => {
 	for (const previous_average of averages) enrol(`Marked ${previous_average}`, form1, undefined, { previous_average });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { cast, form1, newestEntry, refuses } from "#testing/school";
-import { openSchoolsForForms, paymentOf, STUDENT_FORM } from "#testing/students";
+import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
+import { paymentOf, STUDENT_FORM } from "#testing/students";
 import { fixedClass } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
-openSchoolsForForms();
+openSchools({ year: 2026, students: false });
 
 describe("changing a record", () => {
 	test("what is not sent stays", async () => {

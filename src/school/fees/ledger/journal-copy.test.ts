@@ -13,10 +13,11 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { inTransaction } from "#db/open";
 import { writeSetting } from "#school/settings/read-setting";
-import { backup, findings, openLedgerSchools, pay, payments, payTimes, recordAgain } from "#testing/ledger-school";
+import { backup, findings, pay, payments, payTimes, recordAgain } from "#testing/ledger-school";
+import { openSchools } from "#testing/school";
 import { copyWholeJournal } from "./journal.ts";
 
-openLedgerSchools();
+openSchools({ year: 2026, inFile: true });
 
 describe("the copy in the second folder", () => {
 	const stick = () => inData("stick");

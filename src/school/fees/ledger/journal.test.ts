@@ -6,8 +6,8 @@ import { inData } from "#config";
 import { hashOfPayment } from "#db/ledger-hash";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { findings, openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
-import { amina, boris, cast, trail } from "#testing/school";
+import { findings, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { amina, boris, cast, openSchools, trail } from "#testing/school";
 import { payOut, voidPayOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -17,7 +17,7 @@ import { openJournal, rescanJournal } from "./journal.ts";
 import { ALL_KINDS, entriesAfter, journalLine, readLine } from "./journal-lines.ts";
 import { replayEntries } from "./replay-entries.ts";
 
-openLedgerSchools();
+openSchools({ year: 2026, inFile: true });
 
 const fileName = () => readdirSync(inData("journal"))[0] ?? "";
 const file = () => join(inData("journal"), fileName());

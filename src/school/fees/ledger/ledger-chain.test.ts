@@ -7,12 +7,12 @@ import { castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { enrolInOldTables } from "#testing/enrolled";
 import { ledgerFindings } from "#testing/ledger-findings";
-import { openLedgerSchools, pay, payTimes, problems, tamper } from "#testing/ledger-school";
-import { boris, cast } from "#testing/school";
+import { pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { boris, cast, openSchools } from "#testing/school";
 import { pay as payBySql } from "#testing/school-folder";
 import { voidPayment } from "../void-payment.ts";
 
-openLedgerSchools();
+openSchools({ year: 2026, inFile: true });
 
 test("a school that records and voids payments has no findings", async () => {
 	expect(problems()).toEqual([]);

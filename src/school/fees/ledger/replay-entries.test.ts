@@ -3,18 +3,8 @@ import { renameSync, rmSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { person } from "#testing/cast";
-import {
-	backup,
-	findings,
-	openLedgerSchools,
-	pay,
-	payments,
-	payTimes,
-	problems,
-	recordAgain,
-	tamper,
-} from "#testing/ledger-school";
-import { amina, boris, cast, refuses, trail } from "#testing/school";
+import { backup, findings, pay, payments, payTimes, problems, recordAgain, tamper } from "#testing/ledger-school";
+import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -28,7 +18,7 @@ import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
 import { backupContradiction, ledgerHead } from "./ledger-head.ts";
 import { replayedInWords } from "./replay-entries.ts";
 
-openLedgerSchools();
+openSchools({ year: 2026, inFile: true });
 
 const NONE = { problems: [], notes: [] };
 const everything = () => ALL_KINDS.flatMap((kind) => entriesAfter(database().$client, kind, 0));
