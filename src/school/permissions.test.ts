@@ -64,6 +64,7 @@ const STORED_NAMES: Record<string, string> = {
 	approveLinkRequest: "approveClaim",
 	beginReset: "checkUser",
 	cancelDiscount: "cancelRemission",
+	createClassFromForm: "createClass",
 	decideWholeClass: "changeRolloverLines",
 	deleteCountedStudents: "deleteAllStudents",
 	endExtension: "endAgreement",
@@ -76,6 +77,7 @@ const STORED_NAMES: Record<string, string> = {
 	recordOnePayment: "recordPayment",
 	refuseLinkRequest: "refuseClaim",
 	submitLinkRequest: "submitClaim",
+	updateClassFromForm: "updateClass",
 };
 
 test("every operation is exported under its own name, but for changes stored under another", async () => {

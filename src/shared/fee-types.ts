@@ -1,4 +1,5 @@
 import { sumBy } from "./money.ts";
+import { wholeAmountIn } from "./typed-numbers.ts";
 import type { Label } from "./words/words.ts";
 
 /** Calls send these, and English screens and papers show them. */
@@ -26,7 +27,12 @@ export function isFeeType(value: unknown): value is FeeType {
 	return FEE_TYPES.includes(value as FeeType);
 }
 
-export function totalFees(fees: Record<FeeField, number>): number {
+export type ClassFees = Record<FeeField, number>;
+
+export const typedFees = (typed: (field: FeeField) => unknown): ClassFees =>
+	Object.fromEntries(FEE_FIELDS.map((field) => [field, wholeAmountIn(typed(field))])) as ClassFees;
+
+export function totalFees(fees: ClassFees): number {
 	return FEE_FIELDS.reduce((sum, field) => sum + fees[field], 0);
 }
 

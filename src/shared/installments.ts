@@ -1,5 +1,5 @@
 import { dayAfter } from "./dates.ts";
-import { type FeeField, totalFees } from "./fee-types.ts";
+import { type ClassFees, totalFees } from "./fee-types.ts";
 import { MAX_AMOUNT } from "./limits.ts";
 
 export interface Installment {
@@ -17,7 +17,7 @@ export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 const ROUNDED_TO = 100;
 
 /** Suggested: equal parts rounded down to 100. The first takes registration and the remainder. */
-export function firstAmounts(fees: Record<FeeField, number>, count: number): number[] {
+export function firstAmounts(fees: ClassFees, count: number): number[] {
 	const total = totalFees(fees);
 	const part = Math.floor((total - fees.registration_fee) / count / ROUNDED_TO) * ROUNDED_TO;
 	const first = Math.min(total - part * (count - 1), count === 1 ? total : MAX_AMOUNT);

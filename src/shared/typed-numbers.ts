@@ -37,4 +37,7 @@ export const typedGroupedNumber = (typed: string): number => typedWholeNumber(wi
 /** 0 if empty. */
 export const typedAmount = (typed = ""): number => (typed.trim() === "" ? 0 : typedGroupedNumber(typed));
 
+/** 0 until a whole amount is typed. */
+export const wholeAmountIn = (typed: unknown): number => Math.max(0, typedGroupedNumber(String(typed ?? "")) || 0);
+
 export const INVALID_AMOUNT = "Please enter a valid amount";

@@ -4,7 +4,7 @@ import { EffectConfirmedField } from "#components/effect-confirmed";
 import { YearField } from "#components/list-screen";
 import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { FEE_LABEL } from "#shared/fee-labels";
-import { FEE_FIELDS, type FeeField, totalFees } from "#shared/fee-types";
+import { FEE_FIELDS, type FeeField, totalFees, typedFees } from "#shared/fee-types";
 import { LEVEL_NAME, LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { typedWholeNumber } from "#shared/typed-numbers";
@@ -16,7 +16,6 @@ import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 import { InstallmentFields } from "./installment-fields.tsx";
-import { feesOf } from "./installment-rows.ts";
 
 interface ClassFormProps {
 	year: number;
@@ -63,14 +62,14 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 function useTyped(saved: ClassWithInstallments | undefined) {
 	const refusal = useRefusal();
 	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];
-	const [fees, setFees] = useState(() => feesOf(typedFirst));
+	const [fees, setFees] = useState(() => typedFees(typedFirst));
 	const [installments, setInstallments] = useState(
 		() => rowsFor(typedFirst("number_of_installments")) ?? saved?.number_of_installments ?? 1,
 	);
 	const [touched, setTouched] = useState(false);
 	function update(event: InputEvent<HTMLFormElement>) {
 		const typed = new FormData(event.currentTarget);
-		setFees(feesOf((field) => typed.get(field)));
+		setFees(typedFees((field) => typed.get(field)));
 		setInstallments((before) => rowsFor(typed.get("number_of_installments")) ?? before);
 		setTouched(true);
 	}

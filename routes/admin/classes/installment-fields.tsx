@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { FEE_FIELDS } from "#shared/fee-types";
+import { type ClassFees, FEE_FIELDS } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
 import { AMOUNT_MAX_LENGTH, INSTALLMENTS_MAX } from "#shared/limits";
 import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
-import { amountField, dateField, type Fees, initialAmounts, sumBeforeLast } from "./installment-rows.ts";
+import { amountField, dateField, initialAmounts, sumBeforeLast } from "./installment-rows.ts";
 
 interface InstallmentFieldsProps {
 	count: number;
-	fees: Fees;
+	fees: ClassFees;
 	total: number;
 	saved: readonly Installment[];
 }

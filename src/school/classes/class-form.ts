@@ -1,0 +1,27 @@
+import { typedFees } from "#shared/fee-types";
+import { firstAmounts } from "#shared/installments";
+import { wholeAmountIn } from "#shared/typed-numbers";
+import { adapted } from "../adapted.ts";
+import { createClass, updateClass } from "./classes.ts";
+
+interface ClassForm extends Record<string, unknown> {
+	/** A row for every possible instalment. */
+	installments?: { amount: string; due_date: string }[];
+}
+
+export const createClassFromForm = adapted(createClass, (create, form) => create(withInstallments(form)));
+export const updateClassFromForm = adapted(updateClass, (update, form) => update(withInstallments(form)));
+
+/** Empty rows beyond the number go. Without any date there are no due dates; without any amount the parts are equal. */
+function withInstallments({ installments: rows, ...form }: ClassForm): object {
+	if (rows === undefined) return form;
+	const number = wholeAmountIn(form.number_of_installments);
+	const used = rows.filter(({ due_date }, index) => index < number || !isEmpty(due_date));
+	if (used.every(({ due_date }) => isEmpty(due_date))) return { ...form, installments: [] };
+	if (!used.every(({ amount }) => isEmpty(amount))) return { ...form, installments: used };
+	const fees = typedFees((field) => form[field]);
+	const amounts = firstAmounts(fees, used.length);
+	return { ...form, installments: used.map(({ due_date }, index) => ({ amount: amounts[index], due_date })) };
+}
+
+const isEmpty = (typed: string) => typed.trim() === "";
