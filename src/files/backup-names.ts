@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
@@ -31,18 +31,8 @@ export function namesIn(folder: string): string[] {
 	}
 }
 
-let cached: { folder: string; changed: number; latest: Date | null } | undefined;
-
-/** Such a folder may change again within the same modification time, so it is not cached. */
-const TOO_RECENT_MS = 1_000;
-
-/** Every payment needs it, so names are read again only if the folder changed. May be in the future. */
+/** May be in the future. */
 export function latestBackupMoment(folder: string): Date | null {
-	const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-	if (changed === undefined) return null;
-	if (cached?.folder === folder && cached.changed === changed) return cached.latest;
 	const moments = namesIn(folder).flatMap((name) => readBackupName(name)?.at.getTime() ?? []);
-	const latest = moments.length > 0 ? new Date(Math.max(...moments)) : null;
-	cached = Math.abs(Date.now() - changed) > TOO_RECENT_MS ? { folder, changed, latest } : undefined;
-	return latest;
+	return moments.length > 0 ? new Date(Math.max(...moments)) : null;
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { type Config, config } from "#config";
+import { config } from "#config";
 
 /** `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7. */
 function normalized(address: string): string {
@@ -37,15 +37,10 @@ export const isAddress = (text: string) => isIP(normalized(text)) !== 0;
 
 export const isLoopback = (address: string) => /^127\.|^::1$/.test(normalized(address));
 
-const trustedLists = new WeakMap<Config, BlockList>();
-
 export function isTrustedProxy(address: string): boolean {
-	const settings = config();
-	const list = trustedLists.get(settings) ?? listOf(settings.trustedProxies);
-	trustedLists.set(settings, list);
 	const bare = normalized(address);
 	const version = isIP(bare);
-	return version !== 0 && list.check(bare, version === 4 ? "ipv4" : "ipv6");
+	return version !== 0 && listOf(config().trustedProxies).check(bare, version === 4 ? "ipv4" : "ipv6");
 }
 
 function listOf(proxies: string[]): BlockList {

@@ -1,13 +1,9 @@
-import { BoundedCache } from "#bounded-cache";
 import type { Actor, SignedIn } from "#school/actor";
 import { actorOfSession, lifetimeOf } from "#school/sessions";
 import { hostCookieName, sentCookie, signedCookie } from "./cookies.ts";
 import { accountOfToken, cookieSecret, sessionOfToken, signToken } from "./token.ts";
 
 export const SESSION_COOKIE = "portal_session";
-
-/** By cookie, so that each signature is checked only once. */
-const tokens = new BoundedCache<string, string>(5_000);
 
 /** Contains a token, the same that calls send as a bearer token. */
 const cookie = () => signedCookie(SESSION_COOKIE, cookieSecret());
@@ -22,10 +18,7 @@ export const expiredSessionCookie = async () => (await cookie()).serialize("", {
 async function cookieToken(request: Request): Promise<string | null> {
 	const value = sentCookie(request, hostCookieName(SESSION_COOKIE));
 	if (!value) return null;
-	const known = tokens.get(value);
-	if (known) return known;
 	const { token = null } = (await (await cookie()).parse(`${hostCookieName(SESSION_COOKIE)}=${value}`)) ?? {};
-	if (token) tokens.set(value, token);
 	return token;
 }
 
