@@ -48,22 +48,24 @@ interface AmountPaid extends Record<string, unknown> {
 }
 
 /** The desk's form also says what was handed over for all lines. Calls do not know these fields. */
-export const recordAmountPaid = adapted(recordPayment, (record, sent) => record(placedOnLines(sent as AmountPaid)));
+export const recordAmountPaid = adapted(recordPayment, (record, sent) => record(allocatedToLines(sent as AmountPaid)));
 
-function placedOnLines({ amount_paid: paid, all_paid, ...input }: AmountPaid): object {
+function allocatedToLines({ amount_paid: paid, all_paid, ...input }: AmountPaid): object {
 	if (paid === undefined) return input;
-	const placed = sumBy(input.payments, ({ amount }) => typedWholeNumber(String(amount)));
+	const allocated = sumBy(input.payments, ({ amount }) => typedWholeNumber(String(amount)));
 	// `recordPayment` refuses an invalid amount at its own line.
-	if (Number.isNaN(placed)) return input;
-	if (all_paid !== undefined && paid > placed) {
+	if (Number.isNaN(allocated)) return input;
+	if (all_paid !== undefined && paid > allocated) {
 		// The remainder is change for cash; otherwise it stays on the slip, as the form said.
 		return input.method === "cash" || input.slip_amount ? input : { ...input, slip_amount: paid };
 	}
 	if (!(paid > 0)) throw invalid({ amount_paid: say("Please enter a valid amount") });
-	if (placed < paid)
-		throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest: new Amount(paid - placed) }) });
-	if (placed > paid)
-		throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(placed - paid) }) });
+	if (allocated < paid)
+		throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest: new Amount(paid - allocated) }) });
+	if (allocated > paid)
+		throw invalid({
+			amount_paid: say("Placed above the amount paid: {rest}.", { rest: new Amount(allocated - paid) }),
+		});
 	return input;
 }
 

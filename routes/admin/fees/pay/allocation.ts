@@ -37,9 +37,9 @@ export function allocate(amount: number, rows: readonly Row[], children: readonl
 	return Object.fromEntries(
 		rows.map(({ name, child, left }) => {
 			const share = shares.get(child) ?? 0;
-			const placed = Math.min(share, left);
-			shares.set(child, share - placed);
-			return [name, placed > 0 ? String(placed) : ""];
+			const allocated = Math.min(share, left);
+			shares.set(child, share - allocated);
+			return [name, allocated > 0 ? String(allocated) : ""];
 		}),
 	);
 }
@@ -55,9 +55,9 @@ function sharesByDate(amount: number, rows: readonly Row[], children: readonly C
 	const shares = new Map<number, number>();
 	let rest = amount;
 	for (const { child, left } of dues.sort((a, b) => (a.due_date < b.due_date ? -1 : Number(a.due_date > b.due_date)))) {
-		const placed = Math.min(rest, left);
-		rest -= placed;
-		shares.set(child, (shares.get(child) ?? 0) + placed);
+		const allocated = Math.min(rest, left);
+		rest -= allocated;
+		shares.set(child, (shares.get(child) ?? 0) + allocated);
 	}
 	return shares;
 }

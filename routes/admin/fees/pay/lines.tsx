@@ -72,7 +72,7 @@ function Rest({ rest }: { rest: number }) {
 		: rest < 0
 			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
 			: t("Not yet placed: {rest}.", { rest: amount(rest) });
-	return <p className={rest === 0 ? styles.placed : styles.rest}>{sentence}</p>;
+	return <p className={rest === 0 ? styles.allocated : styles.rest}>{sentence}</p>;
 }
 
 function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
@@ -85,7 +85,7 @@ function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: numbe
 
 function ChildRows({ child, allocation }: { child: PayingFamily["children"][number]; allocation: Allocation }) {
 	const { t, amount } = useWords();
-	const { typed, place, problemOf } = allocation;
+	const { typed, setRow, problemOf } = allocation;
 	const rows = allocation.rows.filter((row) => row.child === child.id);
 	return (
 		<fieldset className={styles.child}>
@@ -110,7 +110,7 @@ function ChildRows({ child, allocation }: { child: PayingFamily["children"][numb
 							inputMode="numeric"
 							maxLength={AMOUNT_MAX_LENGTH}
 							value={typed[row.name] ?? ""}
-							onChange={(event) => place(row.name, event.currentTarget.value)}
+							onChange={(event) => setRow(row.name, event.currentTarget.value)}
 							error={problem}
 						/>
 					</div>

@@ -7,22 +7,22 @@ import { allocate, allocatedIn, allocationRows, type Row, type Typed } from "./a
 import type { ChosenLine } from "./one-line.tsx";
 
 export function useAllocation({ children, offered }: PayingFamily, line: ChosenLine) {
-	const { placed, ...amounts } = useTypedAmounts(children, line);
+	const { allocated, ...amounts } = useTypedAmounts(children, line);
 	const { rows, typed, paid } = amounts;
 	const [tried, setTried] = useState(false);
 	const problemOf = useRowProblem();
 	const problemOfPaid = usePaidProblem();
-	const rest = typedAmount(paid) - placed;
+	const rest = typedAmount(paid) - allocated;
 	// The family owes nothing else: the remainder is change, or stays on the slip.
 	const allPaid =
-		placed > 0 &&
+		allocated > 0 &&
 		rest > 0 &&
 		rows.every(({ name, left }) => typedAmount(typed[name]) === left) &&
 		offered.every(({ owed }) => owed <= 0);
 	return {
 		...amounts,
 		problemOf,
-		problem: (isCash: boolean) => (tried && !allPaid ? problemOfPaid(typedAmount(paid), placed, isCash) : ""),
+		problem: (isCash: boolean) => (tried && !allPaid ? problemOfPaid(typedAmount(paid), allocated, isCash) : ""),
 		/** NaN for an invalid amount. */
 		rest,
 		allPaid,
@@ -53,18 +53,18 @@ function useTypedAmounts(children: PayingFamily["children"], line: ChosenLine) {
 		const carried = Object.fromEntries(added.map((row) => [row.name, sent[row.name] ?? first(row)]));
 		setTyped({ ...typed, ...(rest > 0 && !wasSent ? allocate(rest, fresh, children) : carried) });
 	}
-	const placed = allocatedIn(rows, typed);
+	const allocated = allocatedIn(rows, typed);
 	return {
 		rows,
 		typed,
-		placed,
-		paid: typedPaid ?? (placed > 0 ? String(placed) : ""),
+		allocated,
+		paid: typedPaid ?? (allocated > 0 ? String(allocated) : ""),
 		pay(text: string) {
 			setTypedPaid(text);
 			setTyped(allocate(typedAmount(text), rows, children));
 			setChanged(false);
 		},
-		place(name: string, text: string) {
+		setRow(name: string, text: string) {
 			setTyped({ ...typed, [name]: text });
 			setChanged(true);
 		},
@@ -82,12 +82,12 @@ function useRowProblem() {
 
 function usePaidProblem() {
 	const { t, amount } = useWords();
-	return (paid: number, placed: number, isCash: boolean): string => {
+	return (paid: number, allocated: number, isCash: boolean): string => {
 		if (!(paid > 0)) return t(INVALID_AMOUNT);
-		if (placed > paid) return t("Placed above the amount paid: {rest}.", { rest: amount(placed - paid) });
-		if (placed === paid) return "";
-		if (placed === 0) return t("Not yet placed: {rest}.", { rest: amount(paid) });
-		const values = { placed: amount(placed), paid: amount(paid) };
+		if (allocated > paid) return t("Placed above the amount paid: {rest}.", { rest: amount(allocated - paid) });
+		if (allocated === paid) return "";
+		if (allocated === 0) return t("Not yet placed: {rest}.", { rest: amount(paid) });
+		const values = { placed: amount(allocated), paid: amount(paid) };
 		return isCash
 			? t("Type {placed} as the amount paid, and {paid} as cash given.", values)
 			: t("Type {placed} as the amount paid, and {paid} as the amount on the slip.", values);
