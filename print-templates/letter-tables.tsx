@@ -31,7 +31,7 @@ export function OwedFees({ fees, owed, words }: LetterTableProps) {
 	);
 }
 
-export function DueDates({ overdue, since, agreed_until, next, later, words }: LetterTableProps) {
+export function DueDates({ overdue, since, extended_until, next, later, words }: LetterTableProps) {
 	const by = (day: string) => words.t("by {day}", { day: words.day(day) });
 	return (
 		<table className="dates">
@@ -51,16 +51,16 @@ export function DueDates({ overdue, since, agreed_until, next, later, words }: L
 						amount={words.amount(overdue)}
 					/>
 				)}
-				{agreed_until !== null && (
+				{extended_until !== null && (
 					<Sentence className="agreed">
-						{words.t("Agreed with you: until {day}", { day: words.day(agreed_until) })}
+						{words.t("Agreed with you: until {day}", { day: words.day(extended_until) })}
 					</Sentence>
 				)}
 				{next.map(({ due_date, left }) => (
 					<Line key={due_date} label={by(due_date)} amount={words.amount(left)} />
 				))}
 				{later > 0 && <Line label={words.t("after that")} amount={words.amount(later)} />}
-				{since === null && agreed_until === null && next.length === 0 && (
+				{since === null && extended_until === null && next.length === 0 && (
 					<Sentence>{words.t("as soon as you can")}</Sentence>
 				)}
 			</tbody>

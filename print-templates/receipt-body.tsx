@@ -54,7 +54,7 @@ function CurrentNames({ words, ...line }: LinePart) {
 }
 
 function Balance({ words, ...line }: LinePart) {
-	const { fee_type, balance_before, amount, balance_after, standing, voids } = line;
+	const { fee_type, balance_before, amount, balance_after, outstanding, voids } = line;
 	const next = nextToPay(line, words.day);
 	return (
 		<table className="balance">
@@ -72,8 +72,8 @@ function Balance({ words, ...line }: LinePart) {
 					<td className="money">{words.amount(Math.abs(balance_after))}</td>
 				</tr>
 				<tr className="left-over">
-					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}</th>
-					<td className="money">{words.amount(standing.owed)}</td>
+					<th scope="row">{words.t("Left over all fees on {day}", { day: words.day(outstanding.on) })}</th>
+					<td className="money">{words.amount(outstanding.owed)}</td>
 				</tr>
 				{next && (
 					<tr className="left-over">
@@ -102,7 +102,7 @@ interface StudentLinesProps {
 
 function StudentLines({ lines, words }: StudentLinesProps) {
 	const [first] = lines;
-	const { standing } = first;
+	const { outstanding } = first;
 	const next = nextToPay(first, words.day);
 	return (
 		<table>
@@ -120,9 +120,9 @@ function StudentLines({ lines, words }: StudentLinesProps) {
 				))}
 				<tr className="left">
 					<th scope="row" colSpan={2}>
-						{words.t("Left over all fees on {day}", { day: words.day(standing.on) })}
+						{words.t("Left over all fees on {day}", { day: words.day(outstanding.on) })}
 					</th>
-					<td className="money">{words.amount(standing.owed)}</td>
+					<td className="money">{words.amount(outstanding.owed)}</td>
 				</tr>
 				{next && (
 					<tr className="next">

@@ -80,10 +80,10 @@ function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 }
 
 function sumsOf({ totals, credit }: Pick<StatementPaper, "totals" | "credit">, words: PaperWords) {
-	const { fees, remissions, paid, owed } = totals;
+	const { fees, discounts, paid, owed } = totals;
 	const sums: [label: ReactNode, amount: number, isShown: boolean][] = [
 		[words.t("Fee of the class"), fees, true],
-		[words.t("Reductions in force"), -remissions, remissions > 0],
+		[words.t("Reductions in force"), -discounts, discounts > 0],
 		[words.t("Paid [amount]"), paid, true],
 		[words.t("Credit of the student"), credit, credit > 0],
 		[words.t("Left to pay"), owed, true],

@@ -1,16 +1,17 @@
 import { useFormatYear } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
-import type { StudentSchedule } from "#school/fees/due/schedule.schema";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./addresses.ts";
 import styles from "./due-lines.module.css";
 
-export function DueLine({ due }: { due: StudentSchedule }) {
+type Due = MoneyOfStudent["due"];
+
+export function DueLine({ due }: { due: Due }) {
 	const { t, day } = useWords();
-	const { moratorium, standing } = due;
-	const extension = standing === "paid" ? null : moratorium;
+	const extension = due.paymentStatus === "paid" ? null : due.extension;
 	if (!due.next && !extension) return null;
 	return (
 		<p className={styles.line}>
@@ -20,13 +21,13 @@ export function DueLine({ due }: { due: StudentSchedule }) {
 	);
 }
 
-function NextOrOverdue({ next, overdue, installments, moratorium }: StudentSchedule) {
+function NextOrOverdue({ next, overdue, installments, extension }: Due) {
 	const { t, amount, day } = useWords();
 	if (!next) return null;
 	// The oldest overdue installment is the first unpaid one.
 	if (overdue > 0)
 		return (
-			<strong className={moratorium ? undefined : styles.overdue}>
+			<strong className={extension ? undefined : styles.overdue}>
 				{t("Overdue: {amount} since {day}", { amount: amount(overdue), day: day(next.due_date) })}
 			</strong>
 		);

@@ -9,7 +9,7 @@ interface FeeTableProps {
 	balance: Amounts;
 	fees: Amounts;
 	/** A column only if any is above zero. */
-	remissions: Amounts;
+	discounts: Amounts;
 	paid: Amounts;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
@@ -18,9 +18,9 @@ interface FeeTableProps {
 }
 
 export function FeeTable(props: FeeTableProps) {
-	const { studentName, balance, fees, remissions, paid, paidWord = "paid", settledLabel } = props;
+	const { studentName, balance, fees, discounts, paid, paidWord = "paid", settledLabel } = props;
 	const { t } = useWords();
-	const reduced = sumOfFees(remissions) > 0;
+	const reduced = sumOfFees(discounts) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
 	const amounts = (fee: number, off: number, paid: number, left: number) =>
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
@@ -37,7 +37,7 @@ export function FeeTable(props: FeeTableProps) {
 							<th scope="row">{t(type)}</th>
 							<AmountCells
 								columns={columns}
-								amounts={amounts(fees[type], remissions[type], paid[type], Math.abs(balance[type]))}
+								amounts={amounts(fees[type], discounts[type], paid[type], Math.abs(balance[type]))}
 								note={balance[type] < 0 && t("credit")}
 							/>
 							<td>
@@ -49,7 +49,7 @@ export function FeeTable(props: FeeTableProps) {
 				</tbody>
 				<Total
 					columns={columns}
-					amounts={amounts(sumOfFees(fees), sumOfFees(remissions), sumOfFees(paid), owedOf(balance))}
+					amounts={amounts(sumOfFees(fees), sumOfFees(discounts), sumOfFees(paid), owedOf(balance))}
 					credit={creditOf(balance)}
 				/>
 			</table>

@@ -107,11 +107,11 @@ const Fact = ({ label, value, note }: FactProps) =>
 
 function LeftOver(line: ReceiptLine) {
 	const { t, amount, day, language } = useWords();
-	const { standing } = line;
+	const { outstanding } = line;
 	return (
 		<Fact
-			label={t("Left over all fees on {day}", { day: day(standing.on) })}
-			value={amount(standing.owed)}
+			label={t("Left over all fees on {day}", { day: day(outstanding.on) })}
+			value={amount(outstanding.owed)}
 			note={nextToPay(line)?.in(language) ?? null}
 		/>
 	);

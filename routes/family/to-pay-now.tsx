@@ -33,7 +33,8 @@ export function ChildrenToPay({ title, students, amountOf, to, dated }: ListProp
 						</div>
 						{child.next && dated(child) && (
 							<div className="quiet">
-								{child.standing === "overdue" && <StatusBadge status="owing" />} {whenDue(child, child.next, words)}
+								{child.paymentStatus === "overdue" && <StatusBadge status="owing" />}{" "}
+								{whenDue(child, child.next, words)}
 							</div>
 						)}
 					</li>
@@ -92,10 +93,10 @@ export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 }
 
 function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, amount, day }: PageWords): string {
-	const { standing, overdue, agreed_until } = child;
-	if (standing === "overdue")
+	const { paymentStatus, overdue, extended_until } = child;
+	if (paymentStatus === "overdue")
 		return t("{amount} overdue since {day}", { amount: amount(overdue), day: day(next.due_date) });
-	if (standing === "moratorium" && agreed_until)
-		return t("{amount} due {day}", { amount: amount(overdue), day: day(agreed_until) });
+	if (paymentStatus === "moratorium" && extended_until)
+		return t("{amount} due {day}", { amount: amount(overdue), day: day(extended_until) });
 	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
 }

@@ -104,7 +104,7 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 				studentName={full_name}
 				balance={balance}
 				fees={child.fees}
-				remissions={child.discounts}
+				discounts={child.discounts}
 				paid={child.paid}
 				paidWord="completed"
 				settledLabel={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
@@ -114,11 +114,11 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 	);
 }
 
-interface PlannedProps extends Pick<Child, "id" | "installments" | "agreed_until"> {
+interface PlannedProps extends Pick<Child, "id" | "installments" | "extended_until"> {
 	payments: LedgerEntry[];
 }
 
-function PaidAndPlanned({ id, payments, installments, agreed_until }: PlannedProps) {
+function PaidAndPlanned({ id, payments, installments, extended_until }: PlannedProps) {
 	const { t, day } = useWords();
 	return (
 		<div className="stack">
@@ -139,7 +139,7 @@ function PaidAndPlanned({ id, payments, installments, agreed_until }: PlannedPro
 			/>
 			<Installments
 				rows={installments}
-				extension={agreed_until && t("Agreed until {day}", { day: day(agreed_until) })}
+				extension={extended_until && t("Agreed until {day}", { day: day(extended_until) })}
 			/>
 		</div>
 	);

@@ -29,17 +29,17 @@ test("it says nothing is left, since when it is overdue, and until when more tim
 			plain(textOfReceipt({ ...paid, lines, verify_url: null }, language)),
 		);
 	};
-	const owes = (owed: number, agreed_until: string | null = null) => ({ on: "2026-11-20", owed, agreed_until });
+	const owes = (owed: number, extended_until: string | null = null) => ({ on: "2026-11-20", owed, extended_until });
 	const late = { next: { due_date: "2026-11-01", left: 25_000 } };
 	for (const [changes, english, french] of [
-		[{ standing: owes(0) }, "nothing left to pay.", "plus rien à payer."],
-		[{ standing: owes(5), schedule: late }, "Overdue since 01-Nov-2026.", "En retard depuis le 1er nov. 2026."],
+		[{ outstanding: owes(0) }, "nothing left to pay.", "plus rien à payer."],
+		[{ outstanding: owes(5), schedule: late }, "Overdue since 01-Nov-2026.", "En retard depuis le 1er nov. 2026."],
 		[
-			{ standing: owes(5, "2026-12-15"), schedule: late },
+			{ outstanding: owes(5, "2026-12-15"), schedule: late },
 			"Agreed until 15-Dec-2026.",
 			"Moratoire jusqu'au 15 déc. 2026.",
 		],
-		[{ standing: owes(50_000), schedule: null }, "left to pay 50 000 XAF.", "reste à payer 50 000 FCFA."],
+		[{ outstanding: owes(50_000), schedule: null }, "left to pay 50 000 XAF.", "reste à payer 50 000 FCFA."],
 	] as const) {
 		const [en, fr] = said(changes);
 		expect(en).toEndWith(english);

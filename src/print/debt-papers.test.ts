@@ -73,7 +73,7 @@ function letters(changes: Partial<Letter>[], about: Partial<LettersPaper["school
 		owed: 187_500,
 		overdue: 85_000,
 		since: "2026-09-15",
-		agreed_until: null,
+		extended_until: null,
 		next: [
 			{ due_date: "2027-01-15", left: 60_000 },
 			{ due_date: "2027-04-15", left: 42_500 },
@@ -150,7 +150,7 @@ test.each([...PAPER_LANGUAGES])(
 	async (language) => {
 		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
 		const next = months.map((month) => ({ due_date: `2027-${month}-10`, left: 8_000_000 }));
-		const long = { student_name: longText(200), class_name: longText(200), agreed_until: "2026-11-30", next };
+		const long = { student_name: longText(200), class_name: longText(200), extended_until: "2026-11-30", next };
 		const paper = letters([long, long, long], { name: longText(200), address: longText(500) });
 		const pdf = await print(paper, language);
 		expect(pages(pdf)).toEqual([A4, A4]);
@@ -165,7 +165,7 @@ test.each([...PAPER_LANGUAGES])(
 
 test("a French letter has no English word, no threat, and figures as French writes them", async () => {
 	const nextSix = Array(6).fill({ due_date: "2027-01-15", left: 5_000 });
-	const paper = letters([{ agreed_until: "2026-11-30" }, { since: null, overdue: 0, next: [] }, { next: nextSix }]);
+	const paper = letters([{ extended_until: "2026-11-30" }, { since: null, overdue: 0, next: [] }, { next: nextSix }]);
 	const words = await wordsOf(await print(paper, "fr"));
 	const said = ["187 500 FCFA", "En retard depuis le 15 sept. 2026", "au plus tard le 15 janv. 2027"];
 	said.push("Moratoire : jusqu'au 30 nov. 2026", "dès que possible", "13 nov. 2026");

@@ -19,7 +19,7 @@ const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => paperOf(RECEI
 
 test("the window of a statement names no child, because a phone keeps its history; the file does", () => {
 	const student = { id: 7, full_name: "Ngo Amina", matricule: "MPANA1", class_id: 1, class_name: "Form 1", year: 2026 };
-	const totals = { fees: 1, remissions: 0, paid: 0, owed: 1 };
+	const totals = { fees: 1, discounts: 0, paid: 0, owed: 1 };
 	const paper = paperOf(STATEMENT, { student, entries: [], totals, credit: 0, school, printed_on: "2026-11-12" });
 	expect(preview(paper)).toContain("<title>Statement of payments</title>");
 	const french = paperHtml(paper, "fr", { mode: "preview", nonce: "abc", ...toolbar });

@@ -75,7 +75,7 @@ test("no paper in French has the narrow no-break space, which many printers lack
 });
 
 describe("what is next", () => {
-	const standing = { on: "2026-01-10", owed: 165_000, agreed_until: null };
+	const outstanding = { on: "2026-01-10", owed: 165_000, extended_until: null };
 	const late = { next: { due_date: "2026-01-09", left: 25_000 } };
 
 	test.each([
@@ -83,7 +83,7 @@ describe("what is next", () => {
 		[{ schedule: { next: null } }, "All instalments paid", "Toutes les tranches sont payées"],
 		[{ schedule: late }, "Overdue since 09-Jan-2026", "En retard depuis le 9 janv. 2026"],
 		[
-			{ schedule: late, standing: { ...standing, agreed_until: "2026-02-28" } },
+			{ schedule: late, outstanding: { ...outstanding, extended_until: "2026-02-28" } },
 			"Agreed until 28-Feb-2026",
 			"Moratoire jusqu'au 28 févr. 2026",
 		],

@@ -71,7 +71,7 @@ export interface Letter extends PaperMatricule {
 	owed: number;
 	overdue: number;
 	since: string | null;
-	agreed_until: string | null;
+	extended_until: string | null;
 	next: { due_date: string; left: number }[];
 }
 

@@ -33,11 +33,10 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	reference: string | null;
 	slip_amount: number | null;
 	/** The figures are those of the day of printing. */
-	standing: {
+	outstanding: {
 		on: string;
 		owed: number;
-		/** The date of an extension. */
-		agreed_until: string | null;
+		extended_until: string | null;
 	};
 	/** `next` is null when all is paid; the whole is null for a class without dates. */
 	schedule: { next: { due_date: string; left: number } | null } | null;
@@ -66,21 +65,21 @@ export interface StatementPaper {
 	/** Oldest first. */
 	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
 		Pick<ReceiptLine, "voids" | "voided_by">)[];
-	totals: { fees: number; remissions: number; paid: number; owed: number };
+	totals: { fees: number; discounts: number; paid: number; owed: number };
 	credit: number;
 	printed_on: string;
 }
 
 /** Null for a class without dates. */
 export function nextToPay(
-	{ standing, schedule }: Pick<ReceiptLine, "standing" | "schedule">,
+	{ outstanding, schedule }: Pick<ReceiptLine, "outstanding" | "schedule">,
 	day: (iso: string) => Value = (iso) => new Day(iso),
 ): Sentence | null {
 	if (!schedule) return null;
 	if (!schedule.next) return say("All instalments paid");
 	const { left, due_date } = schedule.next;
-	if (standing.agreed_until) return say("Agreed until {day}", { day: day(standing.agreed_until) });
-	return due_date < standing.on
+	if (outstanding.extended_until) return say("Agreed until {day}", { day: day(outstanding.extended_until) });
+	return due_date < outstanding.on
 		? say("Overdue since {day}", { day: day(due_date) })
 		: say("Next instalment: {amount} by {day}", { amount: new Amount(left), day: day(due_date) });
 }
@@ -118,8 +117,8 @@ export function receiptText(receipt: ReceiptPaper, short_names: readonly string[
 }
 
 function leftToPay(line: ReceiptLine, name: string): Sentence {
-	if (line.standing.owed === 0) return say("{name}: nothing left to pay.", { name });
-	const left = new Amount(line.standing.owed);
+	if (line.outstanding.owed === 0) return say("{name}: nothing left to pay.", { name });
+	const left = new Amount(line.outstanding.owed);
 	const next = nextToPay(line);
 	return next
 		? say("{name}: left to pay {left}. {next}.", { name, left, next })

@@ -56,7 +56,7 @@ const RECEIPT_LINE: ReceiptLine = {
 	reference: null,
 	slip_amount: null,
 	payer: null,
-	standing: { on: "2026-01-10", owed: 165_000, agreed_until: null },
+	outstanding: { on: "2026-01-10", owed: 165_000, extended_until: null },
 	schedule: { next: { due_date: "2026-01-30", left: 25_000 } },
 };
 
@@ -108,7 +108,7 @@ export function linesReceipt(count: number, changes: Partial<Omit<ReceiptPaper, 
 			fee_type,
 			amount: 12_500 * (n + 1),
 			voided_by: changes.voided && child === 0 && n === 1 ? voided_by : null,
-			standing: { on: "2026-01-10", owed: child * 45_000, agreed_until: null },
+			outstanding: { on: "2026-01-10", owed: child * 45_000, extended_until: null },
 			schedule: { next: child === 0 ? null : { due_date: "2026-01-30", left: 25_000 } },
 		}));
 	}).flat() as ReceiptPaper["lines"];

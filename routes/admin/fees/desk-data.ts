@@ -45,7 +45,7 @@ export async function studentMoneyOf(context: Context, id: string) {
 	const { payments, ...money } = await ask(context, studentMoney, { id });
 	return { ...money, payments: payments.map(withRecordedTime(languageOf(context))) };
 }
-export type MoneyOfStudent = Awaited<ReturnType<typeof studentMoneyOf>>;
+type MoneyWithTimes = Awaited<ReturnType<typeof studentMoneyOf>>;
 
 async function latestOf(context: Context) {
 	const { payments, elsewhere } = await ask(context, latestPayments, { year: yearOf(context) });
@@ -53,7 +53,7 @@ async function latestOf(context: Context) {
 }
 
 /** Null for a dialog that is closed. */
-async function dialogsOf(context: Context, params: URLSearchParams, money: MoneyOfStudent | null) {
+async function dialogsOf(context: Context, params: URLSearchParams, money: MoneyWithTimes | null) {
 	const receipt = params.get("receipt");
 	return {
 		newStudent: await newStudentOf(context, params.get("new")),
@@ -78,7 +78,7 @@ async function newStudentOf(context: Context, name: string | null) {
 	return { name, year, classes: classes.map(({ label }) => label), departments, usual };
 }
 
-async function voidingOf(context: Context, id: string | null, money: MoneyOfStudent | null) {
+async function voidingOf(context: Context, id: string | null, money: MoneyWithTimes | null) {
 	const payment = money?.payments.find((payment) => String(payment.id) === id);
 	return payment ? { payment, from: await ask(context, voidedFrom, { id: payment.id }) } : null;
 }

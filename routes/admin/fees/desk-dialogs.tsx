@@ -25,7 +25,7 @@ export function DeskDialogs({ money, dialogs, clock, today }: Desk) {
 				<PayDialog key={money.student.id} {...money} {...form} family={family} overdue={money.due.overdue} />
 			)}
 			{voiding && <VoidDialog {...voiding} {...form} />}
-			{money && discounts && <DiscountDialogs {...money} discounts={discounts} />}
+			{money && discounts && <DiscountDialogs {...money} rows={discounts} />}
 			{money && extensions && <ExtensionDialogs {...money} extensions={extensions} />}
 			{receipt && !slips && (
 				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={money ? deskAddress(money.student.id) : "/fees"}>

@@ -7,11 +7,11 @@ import { EmptyState } from "#ui/empty-state";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import { useMay } from "../use-may.ts";
-import type { Desk, MoneyOfStudent } from "./desk-data.ts";
+import type { Desk } from "./desk-data.ts";
 
 const receiptTo = ({ student_id, receipt_number }: LedgerEntry) => deskAddress(student_id, { receipt: receipt_number });
 
-export function StudentPayments({ student: { id, full_name: name }, payments }: MoneyOfStudent) {
+export function StudentPayments({ student: { id, full_name: name }, payments }: NonNullable<Desk["money"]>) {
 	const { t } = useWords();
 	const may = useMay();
 	return (

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { FeeTable } from "#components/fee-table";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
-import type { studentMoney } from "#school/fees/student-fees";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { Rich } from "#ui/rich";
@@ -16,9 +16,7 @@ import { DueLine, EarlierDebts } from "../due-lines.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./student-balance.module.css";
 
-export type StudentOfDesk = Awaited<ReturnType<typeof studentMoney>>;
-
-export function StudentBalance({ student, due, earlier, owed, ...amounts }: StudentOfDesk) {
+export function StudentBalance({ student, due, earlier, owed, ...amounts }: MoneyOfStudent) {
 	const { t } = useWords();
 	const owing = owed > 0;
 	return (
@@ -46,7 +44,7 @@ export function StudentBalance({ student, due, earlier, owed, ...amounts }: Stud
 	);
 }
 
-function Who({ id, full_name, class_name, year, guardian_contact, expected }: StudentOfDesk["student"]) {
+function Who({ id, full_name, class_name, year, guardian_contact, expected }: MoneyOfStudent["student"]) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const values = { class: class_name, year: formatYear(year), contact: guardian_contact };

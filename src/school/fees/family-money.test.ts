@@ -32,8 +32,8 @@ test("a family reads what is left for each of its children and in all", async ()
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 40_000 });
 	const next = { due_date: "2027-03-15", left: 30_000 };
 	expect(await of(cast.parent)).toMatchObject([
-		{ id: laure.id, full_name: "Ekambi Laure", left: 60_000, standing: "in_order", next },
-		{ full_name: "Ekambi Yannick", left: 125_000, standing: "no_dates", next: null },
+		{ id: laure.id, full_name: "Ekambi Laure", left: 60_000, paymentStatus: "in_order", next },
+		{ full_name: "Ekambi Yannick", left: 125_000, paymentStatus: "no_dates", next: null },
 	]);
 	expect((await of(cast.otherParent)).map(({ full_name }) => full_name)).toEqual(["Eto Samuel"]);
 	expect(await of(cast.student)).toEqual([]);
@@ -43,11 +43,11 @@ test("an installment is overdue after its date, or after that of an extension", 
 	const amina = enrol("Ngo Amina", form1, cast.student);
 	dates();
 	expect(await of(cast.student)).toMatchObject([
-		{ left: 100_000, standing: "overdue", overdue: 40_000, next: { due_date: "2026-09-15" } },
+		{ left: 100_000, paymentStatus: "overdue", overdue: 40_000, next: { due_date: "2026-09-15" } },
 	]);
 	agreeFor(amina.id, "2027-01-30");
 	expect(await of(cast.student)).toMatchObject([
-		{ standing: "moratorium", overdue: 40_000, agreed_until: "2027-01-30" },
+		{ paymentStatus: "moratorium", overdue: 40_000, extended_until: "2027-01-30" },
 	]);
 });
 
@@ -76,7 +76,7 @@ test("a child who has paid owes nothing and has no date", async () => {
 	dates();
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Tuition", amount: 85_000 });
 	await recordOnePayment(cast.bursar, { student_id: laure.id, fee_type: "Registration", amount: 15_000 });
-	expect(await of(cast.parent)).toMatchObject([{ left: 0, standing: "paid", next: null }]);
+	expect(await of(cast.parent)).toMatchObject([{ left: 0, paymentStatus: "paid", next: null }]);
 	await updateClass(cast.admin, { id: form1.id, registration_fee: 5_000, tuition_fee: 95_000 });
 	expect(await of(cast.parent)).toMatchObject([{ left: 10_000, next: { due_date: "2027-04-15", left: 10_000 } }]);
 });
@@ -101,8 +101,8 @@ test("My Fees has the fees and payments of each child, or names the year that ha
 	const money = await familyMoney(cast.parent, { year: 2026 });
 	expect(money).toMatchObject({ page: 1, pages: 1, elsewhere: null, earlier: [], left: await of(cast.parent) });
 	expect(money.children).toMatchObject([
-		{ id: laure.id, left: 100_000, agreed_until: "2027-01-30", installments: { length: 3 }, payments: [] },
-		{ id: yannick.id, class_name: "Form 1", agreed_until: null, payments: [{ receipt_number, amount: 40_000 }] },
+		{ id: laure.id, left: 100_000, extended_until: "2027-01-30", installments: { length: 3 }, payments: [] },
+		{ id: yannick.id, class_name: "Form 1", extended_until: null, payments: [{ receipt_number, amount: 40_000 }] },
 	]);
 	expect(money.children[1]).toMatchObject(
 		pick(await studentFees(cast.parent, { id: yannick.id }), ["balance", "paid"]),

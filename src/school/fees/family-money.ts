@@ -58,10 +58,10 @@ function leftOf(child: StudentPaymentStatus) {
 		left: balance.owed,
 		/** Overdue, or due within two weeks; 0 until the school has approved the child. */
 		now: balance.status === "approved" ? dueSoon(child) : 0,
-		standing: status,
+		paymentStatus: status,
 		next: schedule.next,
 		overdue: schedule.overdue,
-		agreed_until: status === "paid" ? null : (inForce?.until ?? null),
+		extended_until: status === "paid" ? null : (inForce?.until ?? null),
 	};
 }
 

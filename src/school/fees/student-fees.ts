@@ -11,7 +11,7 @@ import { pickAnswer } from "../pick-answer.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "../students/matricules.ts";
 import { debtsOfPerson } from "./arrears.ts";
-import { paymentStatusOfStudent, scheduleFor } from "./due/payment-status.ts";
+import { paymentStatusOfStudent } from "./due/payment-status.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 import {
 	type Statement,
@@ -27,13 +27,16 @@ export const studentFees = read({
 	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	answer: studentFeesAnswer,
-	run: ({ tx, actor, input }) => feesIn(balancesOfStudent(tx, actor, input.id)),
+	run: ({ tx, actor, input }) => {
+		const { student, balance, fees, discounts: remissions, paid } = feesOf(balancesOfStudent(tx, actor, input.id));
+		return { student, balance, fees, remissions, paid };
+	},
 });
 
-function feesIn({ student_id: id, student_name: full_name, class_name, ...money }: Balance) {
+function feesOf({ student_id: id, student_name: full_name, class_name, ...money }: Balance) {
 	const { guardian_contact, class_id, year, expected, balance, fees, discounts, paid } = money;
 	const student = { id, full_name, guardian_contact, class_id, class_name, next_class: class_name, year, expected };
-	return { student, balance, fees, remissions: discounts, paid };
+	return { student, balance, fees, discounts, paid };
 }
 
 /** What the office reads at the desk and on the student's page; a family reads `familyMoney`. */
@@ -42,16 +45,18 @@ export const studentMoney = read({
 	allow: OFFICE,
 	input: studentInput,
 	run: ({ tx, actor, input: { id } }) => {
-		const status = paymentStatusOfStudent(tx, actor, id, today());
+		const { balance, schedule, status, inForce } = paymentStatusOfStudent(tx, actor, id, today());
 		return {
-			...feesIn(status.balance),
-			owed: status.balance.owed,
-			due: scheduleFor(actor, status),
+			...feesOf(balance),
+			owed: balance.owed,
+			due: { ...schedule, paymentStatus: status, extension: inForce },
 			payments: entriesOfStudent(tx, id),
 			earlier: debtsOfPerson(tx, actor, id),
 		};
 	},
 });
+
+export type MoneyOfStudent = Awaited<ReturnType<typeof studentMoney>>;
 
 export const statement = read({
 	name: "statement",
@@ -67,7 +72,8 @@ export const statementPaper = read({
 	input: studentInput,
 	run: ({ tx, actor, input }): StatementPaper => {
 		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
-		const totals = { ...statement.totals, remissions: taken_off };
+		const { fees, paid, owed } = statement.totals;
+		const totals = { fees, discounts: taken_off, paid, owed };
 		const student = { ...statement.student, ...numberIfShared(tx, statement.student) };
 		return { ...statement, student, totals, credit, school: readIdentity(tx), printed_on: today() };
 	},

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { DISCOUNT_KINDS, DISCOUNT_LABEL } from "#shared/discounts";
 import { type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { typedGroupedNumber } from "#shared/typed-numbers";
@@ -11,11 +12,10 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField, FeeTypeField, ReasonField } from "../fee-fields.tsx";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 
-export function GiveDiscount(props: StudentOfDesk) {
+export function GiveDiscount(props: MoneyOfStudent) {
 	const { student } = props;
 	const { t } = useWords();
 	return (
@@ -41,13 +41,13 @@ export function GiveDiscount(props: StudentOfDesk) {
 	);
 }
 
-function FeeAndAmount(props: StudentOfDesk) {
-	const { fees, remissions } = props;
+function FeeAndAmount(props: MoneyOfStudent) {
+	const { fees, discounts } = props;
 	const { t, amount: inFrancs } = useWords();
 	const sent = useFormState()?.values;
 	const [type, choose] = useState<FeeType | null>(isFeeType(sent?.fee_type) ? sent.fee_type : null);
 	const [amount, setAmount] = useState(sent?.amount ?? "");
-	const most = (fee: FeeType) => reducedFee(fees[fee], remissions[fee]);
+	const most = (fee: FeeType) => reducedFee(fees[fee], discounts[fee]);
 	return (
 		<>
 			<FeeTypeField
@@ -86,17 +86,17 @@ function HalfButton({ fee, most, setAmount }: HalfProps) {
 	);
 }
 
-interface AfterwardsProps extends StudentOfDesk {
+interface AfterwardsProps extends MoneyOfStudent {
 	type: FeeType | null;
 	amount: number;
 }
 
-function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
+function Afterwards({ fees, discounts, paid, type, amount }: AfterwardsProps) {
 	const { t, amount: inFrancs } = useWords();
 	const sentence = (type: FeeType): string => {
-		const most = reducedFee(fees[type], remissions[type]);
+		const most = reducedFee(fees[type], discounts[type]);
 		if (amount > most) return t("At most {most} can be taken off.", { most: inFrancs(most) });
-		const left = reducedFee(fees[type], remissions[type] + amount) - paid[type];
+		const left = reducedFee(fees[type], discounts[type] + amount) - paid[type];
 		return left < 0
 			? t("The balance of {fee} will be a credit of {left}.", { fee: t(type), left: inFrancs(-left) })
 			: t("The balance of {fee} will be {left}.", { fee: t(type), left: inFrancs(left) });
@@ -108,14 +108,14 @@ function Afterwards({ fees, remissions, paid, type, amount }: AfterwardsProps) {
 	);
 }
 
-interface CancelProps extends StudentOfDesk {
+interface CancelProps extends MoneyOfStudent {
 	discount: DiscountView;
 }
 
-export function CancelDiscount({ student, fees, remissions, paid, discount }: CancelProps) {
+export function CancelDiscount({ student, fees, discounts, paid, discount }: CancelProps) {
 	const { t, amount } = useWords();
 	const { id, fee_type } = discount;
-	const left = reducedFee(fees[fee_type], remissions[fee_type] - discount.amount) - paid[fee_type];
+	const left = reducedFee(fees[fee_type], discounts[fee_type] - discount.amount) - paid[fee_type];
 	return (
 		<Dialog
 			title={t("Cancel a reduction")}

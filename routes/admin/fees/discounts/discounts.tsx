@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
@@ -10,36 +11,35 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { RecordList, RecordRow } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
 import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 
-interface DiscountsProps extends StudentOfDesk {
-	discounts: DiscountView[];
+interface DiscountsProps extends MoneyOfStudent {
+	rows: DiscountView[];
 }
 
 export function DiscountDialogs(props: DiscountsProps) {
 	const [params] = useSearchParams();
 	const may = useMay();
-	const ended = props.discounts.find((row) => String(row.id) === params.get("unreduce") && !row.cancelled_on);
+	const ended = props.rows.find((row) => String(row.id) === params.get("unreduce") && !row.cancelled_on);
 	if (may("grantDiscount") && params.has("reduce")) return <GiveDiscount {...props} />;
 	if (may("cancelDiscount") && ended) return <CancelDiscount {...props} discount={ended} />;
 	return <DiscountList {...props} />;
 }
 
-function DiscountList({ student, discounts }: DiscountsProps) {
+function DiscountList({ student, rows }: DiscountsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
 		<Dialog title={t("Reductions of {name}", { name: student.full_name })}>
-			{discounts.length === 0 ? (
+			{rows.length === 0 ? (
 				<EmptyState title={t("No reductions yet")}>
 					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
 				</EmptyState>
 			) : (
 				<RecordList>
-					{discounts.map((row) => (
+					{rows.map((row) => (
 						<DiscountRow key={row.id} student={student.id} row={row} />
 					))}
 				</RecordList>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { MAX_SHORT } from "#shared/limits";
 import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
@@ -8,10 +9,9 @@ import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
 
-interface ExtensionProps extends StudentOfDesk {
+interface ExtensionProps extends MoneyOfStudent {
 	extensions: ExtensionsView;
 }
 
@@ -40,8 +40,8 @@ export function GrantExtension({ student, extensions, owed, due }: ExtensionProp
 						elements={{ amount: <strong className="figures">{amount(owed)}</strong> }}
 					/>
 				</p>
-				{due.moratorium && (
-					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(due.moratorium.until) })}</p>
+				{due.extension && (
+					<p>{t("{day} is agreed already. The new date takes its place.", { day: day(due.extension.until) })}</p>
 				)}
 				{rows.length > 0 && (
 					<p>

@@ -1,5 +1,6 @@
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import type { Extension } from "#school/fees/extensions/extensions.queries";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { intent } from "#server/act";
 import { ask, type Context } from "#server/visit";
 import { dayOf, today } from "#shared/dates";
@@ -8,11 +9,10 @@ import { extensionDays } from "#shared/installments";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
-import type { StudentOfDesk } from "../student-balance.tsx";
 
 const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
 
-export async function extensionsView(context: Context, params: URLSearchParams, money: StudentOfDesk | null) {
+export async function extensionsView(context: Context, params: URLSearchParams, money: MoneyOfStudent | null) {
 	if (!money || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
 	const { id, year } = money.student;
 	const rows = await ask(context, studentExtensions, { id });

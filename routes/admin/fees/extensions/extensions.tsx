@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ExcelButton } from "#components/list-screen";
 import { PaperLink } from "#components/paper-link";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -11,11 +12,10 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { RecordList, RecordRow } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import { EndExtension, GrantExtension } from "./extension-dialogs.tsx";
 import type { ExtensionsView } from "./extensions-data.ts";
 
-interface ExtensionsProps extends StudentOfDesk {
+interface ExtensionsProps extends MoneyOfStudent {
 	extensions: ExtensionsView;
 }
 
@@ -30,7 +30,7 @@ export function ExtensionDialogs(props: ExtensionsProps) {
 	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
 		params.has(dialog) && (may || refusal?.intent === dialog);
 	if (opens("agree", mayGrant)) return <GrantExtension {...props} />;
-	if (opens("end-agreement", may("endExtension") && due.moratorium !== null)) return <EndExtension {...props} />;
+	if (opens("end-agreement", may("endExtension") && due.extension !== null)) return <EndExtension {...props} />;
 	return <ExtensionList {...props} mayGrant={mayGrant} />;
 }
 
@@ -70,12 +70,12 @@ interface RowProps {
 	student: number;
 	row: ExtensionsView["rows"][number];
 	/** For the newest row, which alone may be in force. */
-	newest: Pick<StudentOfDesk["due"], "moratorium"> | null;
+	newest: Pick<MoneyOfStudent["due"], "extension"> | null;
 }
 
 export function ExtensionRow({ student, row: { until, note, granted_by: who, granted_on }, newest }: RowProps) {
 	const { t, day } = useWords();
-	const inForce = newest && newest.moratorium !== null;
+	const inForce = newest && newest.extension !== null;
 	const on = { who, day: day(granted_on) };
 	return (
 		<RecordRow actions={inForce !== null && until !== null && <NewestActions student={student} inForce={inForce} />}>

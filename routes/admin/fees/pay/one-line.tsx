@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { FEE_TYPES, type FeeType, isFeeType, reducedFee } from "#shared/fee-types";
 import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import styles from "./pay.module.css";
 import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
-type LineProps = Pick<StudentOfDesk, "balance" | "fees" | "remissions">;
+type LineProps = Pick<MoneyOfStudent, "balance" | "fees" | "discounts">;
 export type ChosenLine = ReturnType<typeof useTypeAndAmount>;
 
-export function useTypeAndAmount({ balance, fees, remissions }: LineProps) {
+export function useTypeAndAmount({ balance, fees, discounts }: LineProps) {
 	const owing = FEE_TYPES.filter((type) => balance[type] > 0);
 	const sent = useRefusal()?.values;
 	const initial = sent?.fee_type ?? (owing.length === 1 ? owing[0] : undefined);
@@ -24,7 +24,7 @@ export function useTypeAndAmount({ balance, fees, remissions }: LineProps) {
 		setType(chosen);
 		setAmount(chosen ? String(balance[chosen]) : "");
 	}
-	const known = type ? { left: balance[type], fee: reducedFee(fees[type], remissions[type]) } : undefined;
+	const known = type ? { left: balance[type], fee: reducedFee(fees[type], discounts[type]) } : undefined;
 	return { type, chooseType, amount, setAmount, known };
 }
 
@@ -40,7 +40,7 @@ export function useAmountProblem({ known }: ChosenLine) {
 	};
 }
 
-interface OneLineProps extends LineProps, Pick<StudentOfDesk, "student"> {
+interface OneLineProps extends LineProps, Pick<MoneyOfStudent, "student"> {
 	line: ChosenLine;
 	overdue: number;
 	cash: CashGiven;

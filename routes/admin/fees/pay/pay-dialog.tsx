@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { PayingFamily } from "#school/fees/siblings";
+import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -10,14 +11,13 @@ import { prefersReducedMotion, useHydrated } from "#ui/hydrated";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
-import type { StudentOfDesk } from "../student-balance.tsx";
 import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { LinesFields } from "./lines.tsx";
 import { OneLineFields, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
 import { useAllocation } from "./use-allocation.ts";
 
-interface PayProps extends StudentOfDesk {
+interface PayProps extends MoneyOfStudent {
 	/** Null for a payment of one line. */
 	family: PayingFamily | null;
 	today: string;

@@ -55,12 +55,12 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;
 
 async function moneyOf(context: Context, id: string) {
-	const [money, discounts, extensions] = await Promise.all([
+	const [money, granted, extensions] = await Promise.all([
 		studentMoneyOf(context, id),
 		ask(context, studentDiscounts, { id }),
 		ask(context, studentExtensions, { id }),
 	]);
-	return { ...money, discounts: discounts.map(discountView), extensions: extensions.map(extensionView) };
+	return { ...money, grantedDiscounts: granted.map(discountView), extensions: extensions.map(extensionView) };
 }
 
 async function trailOf(context: Context, id: string) {

@@ -19,7 +19,7 @@ import type { StudentPage } from "./student-data.ts";
 export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	const { student, payments } = money;
 	const { t } = useWords();
-	const pay = money.due.standing !== "paid" && (
+	const pay = money.due.paymentStatus !== "paid" && (
 		<LinkButton to={deskAddress(student.id)} variant="primary" icon={HandCoins}>
 			{t("Pay")}
 		</LinkButton>
@@ -49,7 +49,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 	);
 }
 
-function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">) {
+function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
@@ -65,7 +65,7 @@ function Discounts({ money: { student, discounts } }: Pick<StudentPage, "money">
 				)
 			}
 		>
-			{discounts.map((row) => (
+			{grantedDiscounts.map((row) => (
 				<DiscountRow key={row.id} student={id} row={row} />
 			))}
 		</Listed>
@@ -76,7 +76,7 @@ function Extensions({ money: { student, extensions, due } }: Pick<StudentPage, "
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
-	const mayGrant = may("grantExtension") && due.standing !== "paid";
+	const mayGrant = may("grantExtension") && due.paymentStatus !== "paid";
 	return (
 		<Listed
 			title={t("Later dates")}

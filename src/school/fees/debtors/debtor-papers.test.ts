@@ -83,7 +83,7 @@ test("a print is a line of the audit trail with the paper and its number of stud
 test("a letter has what is owed by fee, what is late, the next dates and an extension in force", async () => {
 	const one = async (student_id: number, on = ON.on) =>
 		(await familyLetters(cast.admin, { student_id, on })).letters[0] as object;
-	const inOrder = { overdue: 0, since: null, agreed_until: null };
+	const inOrder = { overdue: 0, since: null, extended_until: null };
 	expect(await one(claire.id)).toMatchObject({
 		student_name: "Fotso Claire",
 		owed: 60_000,
@@ -97,8 +97,8 @@ test("a letter has what is owed by fee, what is late, the next dates and an exte
 			{ due_date: "2027-04-15", left: 30_000 },
 		],
 	});
-	expect(await one(boris.id)).toMatchObject({ overdue: 40_000, since: "2026-09-15", agreed_until: "2026-11-30" });
-	expect(await one(boris.id, "2026-12-01")).toMatchObject({ overdue: 40_000, agreed_until: null });
+	expect(await one(boris.id)).toMatchObject({ overdue: 40_000, since: "2026-09-15", extended_until: "2026-11-30" });
+	expect(await one(boris.id, "2026-12-01")).toMatchObject({ overdue: 40_000, extended_until: null });
 });
 
 test("a student who owes nothing gets no letter", async () => {

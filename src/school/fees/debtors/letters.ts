@@ -65,7 +65,7 @@ function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStat
 		fees: FEE_TYPES.map((fee_type) => ({ fee_type, amount: balance.balance[fee_type] })).filter(
 			({ amount }) => amount > 0,
 		),
-		agreed_until: inForce?.until ?? null,
+		extended_until: inForce?.until ?? null,
 		next: installments
 			.filter(({ left, state }) => left > 0 && state !== "overdue")
 			.map(({ due_date, left }) => ({ due_date, left })),

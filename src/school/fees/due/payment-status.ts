@@ -53,12 +53,11 @@ export const studentSchedule = read({
 	allow: OFFICE_AND_FAMILY,
 	input: scheduleInput,
 	answer: scheduleAnswer,
-	run: ({ tx, actor, input: { id, on = today() } }) => scheduleFor(actor, paymentStatusOfStudent(tx, actor, id, on)),
+	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
+		const { schedule, status: standing, inForce } = paymentStatusOfStudent(tx, actor, id, on);
+		const { total_due, counted, overdue, next, installments } = schedule;
+		// Families see the date; the note is for the office.
+		const moratorium = inForce && (actor.role === "admin" ? inForce : { until: inForce.until });
+		return { on, total_due, counted, overdue, standing, next, installments, moratorium };
+	},
 });
-
-export function scheduleFor({ role }: SignedIn, { schedule, status, inForce }: StudentPaymentStatus): StudentSchedule {
-	const { on, total_due, counted, overdue, next, installments } = schedule;
-	// Families see the date; the note is for the office.
-	const moratorium = inForce && (role === "admin" ? inForce : { until: inForce.until });
-	return { on, total_due, counted, overdue, standing: status, next, installments, moratorium };
-}

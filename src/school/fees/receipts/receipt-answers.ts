@@ -43,7 +43,10 @@ export function answerOf(receipt: Receipt): ReceiptAnswer {
 }
 
 function lineAnswerOf({ lines: [line], school, duplicate, unmarked_print, verify_code, verify_url }: Receipt) {
-	return { ...line, school, duplicate, unmarked_print, verify_code, verify_url };
+	const { outstanding, schedule, ...payment } = line;
+	const { extended_until: agreed_until, ...left } = outstanding;
+	const standing = { ...left, agreed_until };
+	return { ...payment, standing, schedule, school, duplicate, unmarked_print, verify_code, verify_url };
 }
 
 export function linesAnswerOf(
@@ -60,8 +63,8 @@ export function linesAnswerOf(
 		lines: receiptEntries.entries.map((entry) => lineAnswerOf(receiptOfLine(entry))),
 		total,
 		voided,
-		owed: byStudent(lines).map(([{ student_id, student_name_today: name, standing }]) => {
-			return { student_id, name, owed: standing.owed };
+		owed: byStudent(lines).map(([{ student_id, student_name_today: name, outstanding }]) => {
+			return { student_id, name, owed: outstanding.owed };
 		}),
 		...paper,
 	};

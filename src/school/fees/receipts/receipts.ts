@@ -94,11 +94,11 @@ function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment
 	const { balance, schedule, status, extension } = paymentStatusOfStudent(tx, actor, student_id, on);
 	return {
 		...numberIfShared(tx, { id: student_id, year }),
-		standing: {
+		outstanding: {
 			on,
 			owed: balance.owed,
 			next: schedule.next,
-			agreed_until: status === "moratorium" ? (extension?.until ?? null) : null,
+			extended_until: status === "moratorium" ? (extension?.until ?? null) : null,
 		},
 		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
 	};
