@@ -89,17 +89,17 @@ async function papers(portal: WatchedPortal, { cookies }: School): Promise<Figur
 	];
 }
 
-async function repeated<T>(turns: number, job: () => Promise<T>): Promise<T[]> {
+async function repeated<T>(times: number, job: () => Promise<T>): Promise<T[]> {
 	const all: T[] = [];
-	for (let turn = 0; turn < turns; turn++) all.push(await job());
+	for (let time = 0; time < times; time++) all.push(await job());
 	return all;
 }
 
 /** On a busy machine the quickest of several runs is nearest to what the job itself takes. */
 const quickest = <T extends { ms: number }>(all: T[]) => all.reduce((one, other) => (other.ms < one.ms ? other : one));
 
-async function idCards(portal: WatchedPortal, { cookies }: School, turns: number): Promise<Figure[]> {
-	const all = await repeated(turns, () => watched(portal, () => printCards(portal, cookies.admin)));
+async function idCards(portal: WatchedPortal, { cookies }: School, times: number): Promise<Figure[]> {
+	const all = await repeated(times, () => watched(portal, () => printCards(portal, cookies.admin)));
 	const { ms, result } = quickest(all);
 	return [
 		{ what: "1,000 ID cards, warm", value: ms / 1_000, unit: "s", target: ["<", 2.5] },

@@ -29,7 +29,7 @@ const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 	moneyColumn("Balance", 25, ({ balance }) => balance),
 ];
 
-/** Names get less room beside a discount column. */
+/** Names get less room if there is a column of discounts. */
 const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 	serialColumn(9),
 	{

@@ -56,10 +56,13 @@ export const updateStudent = change({
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
-		const choices = choicesAfter(tx, actor, stored, input);
+		const { year = stored.year } = input;
+		const choices =
+			year === stored.year
+				? choicesInSameYear(tx, actor, stored, input)
+				: choicesInOtherYear(tx, actor, stored, input, year);
 		const national_matricule = nationalMatriculeAfter(tx, actor, stored, input);
-		if (ask && fields.previous_average !== before.previous_average)
-			askAboutAverage(tx, input, input.year ?? stored.year);
+		if (ask && fields.previous_average !== before.previous_average) askAboutAverage(tx, input, year);
 		if (ask && fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
 			askAboutRename(tx, actor, { ...stored, ...fields, another_child, asked_about });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
@@ -91,49 +94,47 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 }
 
 /** After a payment, even a voided one, the owner can change neither class nor year: that could lower what it owes. */
-function choicesAfter(
-	tx: Tx,
-	actor: SignedIn,
-	stored: StoredStudent,
-	sent: StudentUpdate,
-): { class_id?: number; department_id?: number } {
-	const { year = stored.year } = sent;
-	if (year === stored.year) {
-		const schoolClass = chosenClass(tx, sent, year);
-		const fixed = schoolClass && schoolClass.id !== stored.class_id ? classFixedFor(tx, actor, stored) : null;
+function choicesInSameYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate) {
+	const schoolClass = chosenClass(tx, sent, stored.year);
+	if (schoolClass && schoolClass.id !== stored.class_id) {
+		const fixed = classFixedFor(tx, actor, stored);
 		if (fixed !== null) {
 			const sentence = say(CLASS_IS_FIXED, { class: fixed });
 			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
 		}
-		if (sent.ask && schoolClass && schoolClass.id !== stored.class_id)
-			askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
-		const department = chosenDepartment(tx, sent.vocational_training, year);
-		return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+		if (sent.ask) askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
 	}
-	const other = yearNeighbour(tx, stored);
-	if (other) {
-		const values = { name: stored.full_name, year: stored.year, id: other.id, other: other.year };
-		throw refusedField(
-			"conflict",
-			"year",
-			say("{name} stays in {year}: the record {id} of {other} is of the same child.", values),
-		);
-	}
-	const paid = paymentsOf(tx, stored.id);
-	if (paid > 0) {
-		const sentence =
-			actor.role === "admin"
-				? say("{name} has {payments} in {year} and stays in that year.", {
-						name: stored.full_name,
-						payments: paymentCount(paid),
-						year: stored.year,
-					})
-				: say("Ask the office to change the year: payments were made for {year}.", { year: stored.year });
-		throw refusedField("conflict", "year", sentence);
-	}
+	const department = chosenDepartment(tx, sent.vocational_training, stored.year);
+	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+}
+
+function choicesInOtherYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate, year: number) {
+	refuseToLeaveYear(tx, actor, stored);
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = requiredChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
+}
+
+function refuseToLeaveYear(tx: Tx, actor: SignedIn, stored: StoredStudent): void {
+	const { id, full_name: name, year } = stored;
+	const other = yearNeighbour(tx, stored);
+	const stays = (sentence: Sentence) => refusedField("conflict", "year", sentence);
+	if (other)
+		throw stays(
+			say("{name} stays in {year}: the record {id} of {other} is of the same child.", {
+				name,
+				year,
+				id: other.id,
+				other: other.year,
+			}),
+		);
+	const paid = paymentsOf(tx, id);
+	if (paid === 0) return;
+	throw stays(
+		actor.role === "admin"
+			? say("{name} has {payments} in {year} and stays in that year.", { name, payments: paymentCount(paid), year })
+			: say("Ask the office to change the year: payments were made for {year}.", { year }),
+	);
 }
 
 const FIELDS_IN_WORDS: [field: Exclude<keyof Student, "expected">, words: RuleLabel, inFrench?: Changed[3]][] = [
