@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { englishIn } from "#testing/english-left";
-import { type Person, papersOf, screensOf } from "#testing/every-page";
+import { everyPaper, everyScreenFor, type Person } from "#testing/every-page";
 import { fillTheSchool, newcomer, setUp, setupLink } from "#testing/longest-names";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck, PHONE } from "#testing/page-check";
 import { SCREENS } from "#testing/pages";
@@ -94,16 +94,16 @@ describe("in a school with the longest names", () => {
 	}, 120_000);
 
 	test("the pages and dialogs of the office", async () => {
-		expect(await look("admin", screensOf("admin", made))).toEqual([]);
+		expect(await look("admin", everyScreenFor("admin", made))).toEqual([]);
 	}, 300_000);
 
 	test("the papers", async () => {
-		expect(await look("admin", papersOf(made))).toEqual([]);
+		expect(await look("admin", everyPaper(made))).toEqual([]);
 	}, 300_000);
 
 	test("the pages and dialogs of everybody else", async () => {
 		for (const who of ["nobody", "parent", "student", "teacher"] as const)
-			expect(await look(who, screensOf(who, made))).toEqual([]);
+			expect(await look(who, everyScreenFor(who, made))).toEqual([]);
 	}, 300_000);
 });
 

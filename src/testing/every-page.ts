@@ -4,7 +4,7 @@ import { addressOf, type OpensFor, opens, PAGES, SCREENS } from "./pages.ts";
 
 export type Person = "nobody" | Role;
 
-/** Further dialogs and states of the pages in PAGES and of the forms in FORMS. */
+/** Further dialogs and states, beside PAGES and FORMS. */
 const VARIANTS: Record<Person, string> = {
 	nobody: "/v",
 	parent: "/user-registration?new /change-password",
@@ -27,32 +27,34 @@ const VARIANTS: Record<Person, string> = {
 		/reports?report=collection /reports?report=collection&by=month`,
 };
 
-/** Further papers beside those in PAGES. */
+/** Further papers, beside PAGES. */
 const PAPERS = `
 	/print/receipt/{voided_receipt} /print/receipt/{joint_receipt} /print/joint-receipt/{joint_receipt}
 	/print/debtors?paper=call /print/debtors?paper=in-order /print/letters
 	/print/cash/sheet /print/cash/closing?id={closing} /print/reports/ages`;
 
 /** A page for several of them is the same for all, so the first one opens it. */
-const VISITORS = ["nobody", "admin", "parent", "teacher"] as const;
+export const VISITORS = ["nobody", "admin", "parent", "teacher"] as const;
 
 const opener = (opensFor: OpensFor) => VISITORS.find((who) => opens(opensFor, who === "nobody" ? null : { role: who }));
 
-type Made = Record<string, unknown>;
-
-const filled = (listed: string[], more: string, made: Made) =>
-	[...new Set([...listed, ...more.trim().split(/\s+/)])].map((pattern) => addressOf(pattern, made));
-
-/** Every screen and dialog that this person is the one to open, about these records. */
-export function screensOf(who: Person, made: Made): string[] {
+/** The screens in PAGES and FORMS that this person is the first to open. */
+export function screensFor(who: Person): string[] {
 	const pages = PAGES.filter(([pattern, , opensFor]) => SCREENS.includes(pattern) && opener(opensFor) === who);
 	const forms = Object.values(FORMS).filter(([at]) => (openerOf(at) ?? "nobody") === who);
-	return filled([...pages.map(([, at]) => at), ...forms.map(([at]) => at)], VARIANTS[who], made);
+	return [...new Set([...pages.map(([, at]) => at), ...forms.map(([at]) => at)])];
 }
 
-/** The previews; a PDF is made of the same page. */
-export function papersOf(made: Made): string[] {
-	const previews = PAGES.filter(([, at, , lacks]) => /^\/print\/(?!.*\.pdf)/.test(at) && lacks === undefined);
-	const addresses = previews.map(([, at]) => at);
-	return filled(addresses, PAPERS, made);
-}
+/** The papers in PAGES; a PDF is made of the same page. */
+export const PREVIEWS = PAGES.filter(([, at, , lacks]) => /^\/print\/(?!.*\.pdf)/.test(at) && lacks === undefined).map(
+	([, at]) => at,
+);
+
+type Made = Record<string, unknown>;
+
+const filled = (patterns: string[], more: string, made: Made) =>
+	[...patterns, ...more.trim().split(/\s+/)].map((pattern) => addressOf(pattern, made));
+
+/** With the variants, about these records. */
+export const everyScreenFor = (who: Person, made: Made) => filled(screensFor(who), VARIANTS[who], made);
+export const everyPaper = (made: Made) => filled(PREVIEWS, PAPERS, made);

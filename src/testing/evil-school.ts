@@ -1,12 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { discounts } from "#db/schema/cash";
 import { extensions } from "#db/schema/due";
+import { linkRequests } from "#db/schema/families";
+import { imports } from "#db/schema/imports";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, settings, students, teachers } from "#db/schema/school";
 import { certificateOf } from "./certificates.ts";
-import { LAST_DATE, smallSchool } from "./small-school.ts";
+import { type Made, makeSchool } from "./forms-of-calls.ts";
+import { LAST_DATE } from "./small-school.ts";
 
 /** Would run wherever escaping was forgotten. */
 export const EVIL = `"><img src=x onerror=alert(1)></script><script>alert("x")</script>'; DROP TABLE students; --`;
@@ -14,14 +17,14 @@ export const RAW = /<img src=x|<script>alert|onerror=alert\(1\)>/;
 
 /** A school in which every text looks like script or SQL. */
 export function evilSchool() {
-	const school = smallSchool();
+	const school = makeSchool();
 	inTransaction((tx) => spoil(tx, school));
 	const facts = { name: EVIL, place: EVIL, place_of_birth: EVIL, class_name: EVIL, year_text: EVIL };
-	const certificate = certificateOf(school.own.parent.paying, facts);
-	return { ...school, certificate };
+	const certificate = certificateOf(school.records.paying, facts);
+	return { ...school, records: { ...school.records, certificate } };
 }
 
-function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
+function spoil(db: Tx, { records: { payment, paying: student_id } }: Made) {
 	const text = {
 		place_of_birth: EVIL,
 		father_name: EVIL,
@@ -33,19 +36,19 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 		.set({ ...text, full_name: EVIL })
 		.run();
 	db.update(classes)
-		.set({ name: `A ${EVIL}` })
-		.where(eq(classes.id, school.form1.id))
+		.set({ name: sql`id || ${EVIL}` })
 		.run();
 	db.update(departments)
-		.set({ title: `B ${EVIL}`, description: EVIL })
-		.where(eq(departments.id, school.sewing.id))
+		.set({ title: sql`id || ${EVIL}`, description: EVIL })
 		.run();
 	db.update(teachers).set({ teacher_name: EVIL, subjects: EVIL, id_card: EVIL, classes_taught: EVIL }).run();
+	db.update(linkRequests).set({ full_name: EVIL, class_text: EVIL, matricule: EVIL }).run();
+	db.update(imports).set({ file_name: EVIL }).run();
 	for (const key of ["school_name", "school_address", "school_phone", "id_card_year"]) {
 		db.insert(settings).values({ key, value: EVIL }).run();
 	}
 	db.insert(auditTrail).values({ username: EVIL, action: "x", summary: EVIL }).run();
-	const paid = db.select().from(payments).where(eq(payments.id, school.own.parent.payment)).get();
+	const paid = db.select().from(payments).where(eq(payments.id, payment)).get();
 	if (!paid) throw new Error("There is no payment to take back.");
 	const { id: _, ...opposite } = paid;
 	db.insert(payments)
@@ -58,12 +61,11 @@ function spoil(db: Tx, school: ReturnType<typeof smallSchool>) {
 			recorded_by_name: EVIL,
 		})
 		.run();
-	const what = { student_id: school.own.parent.paying, fee_type: "Tuition", kind: "other", reason: EVIL } as const;
+	const granted = { granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" };
 	db.insert(discounts)
-		.values({ ...what, amount: 5, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
+		.values({ student_id, fee_type: "Tuition", kind: "other", reason: EVIL, amount: 5, ...granted })
 		.run();
-	const agreed = { student_id: school.own.parent.paying, until: LAST_DATE, note: EVIL };
 	db.insert(extensions)
-		.values({ ...agreed, granted_by_name: EVIL, granted_at: "2026-09-07T08:00:00.000Z" })
+		.values({ student_id, until: LAST_DATE, note: EVIL, ...granted })
 		.run();
 }
