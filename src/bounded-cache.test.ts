@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { BoundedCache } from "./bounded-cache.ts";
 
-test("the entry that was set longest ago is dropped for a new one", () => {
+test("a new entry drops the one that was set longest ago", () => {
 	const cache = new BoundedCache<string, number>(2);
 	cache.set("a", 1);
 	cache.set("b", 2);
@@ -10,7 +10,7 @@ test("the entry that was set longest ago is dropped for a new one", () => {
 	expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
 });
 
-test("an entry that weighs as much as several replaces several, and the newest stays whatever it weighs", () => {
+test("a heavy entry drops several others, and the newest stays whatever its weight", () => {
 	const cache = new BoundedCache<string, number>(10, (weight) => weight);
 	const cached = () => ["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined).join("");
 	cache.set("a", 4);

@@ -26,7 +26,7 @@ const PARENT = `
 	setInterval(() => {}, 1000);
 `;
 
-test("a child that is busy without a pause ends when its parent is killed", async () => {
+test("a child that is always busy ends when its parent is killed", async () => {
 	const parent = Bun.spawn([process.execPath, "-e", PARENT], { stdout: "pipe" });
 	running.push(parent);
 	const { value } = await parent.stdout.getReader().read();

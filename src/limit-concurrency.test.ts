@@ -21,7 +21,7 @@ function blocked(began: string[], name: string) {
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe("among the jobs that wait", () => {
+describe("among waiting jobs", () => {
 	test("the keys take turns, however many jobs one of them sent", async () => {
 		const { limit, began, first } = oneAtATime();
 		const done = [limit(first.job, { key: "flood" })];
@@ -32,7 +32,7 @@ describe("among the jobs that wait", () => {
 		expect(began).toEqual(["first", "other", "flood 1", "flood 2", "flood 3"]);
 	});
 
-	test("the office comes before everybody else", async () => {
+	test("the office comes first", async () => {
 		const { limit, began, first } = oneAtATime();
 		const done = [limit(first.job, { key: "parent" })];
 		done.push(limit(async () => String(began.push("parent")), { key: "another parent" }));
@@ -42,7 +42,7 @@ describe("among the jobs that wait", () => {
 		expect(began).toEqual(["first", "office", "parent"]);
 	});
 
-	test("each is given its position in the queue, and again when that changes", async () => {
+	test("each job is told its position, and again when that changes", async () => {
 		const { limit, first } = oneAtATime();
 		const positions: number[] = [];
 		const done = [
@@ -55,7 +55,7 @@ describe("among the jobs that wait", () => {
 		expect(positions).toEqual([2, 1]);
 	});
 
-	test("one whose page was closed does not start", async () => {
+	test("a job whose page was closed does not start", async () => {
 		const { limit, began, first } = oneAtATime();
 		const done = limit(first.job);
 		const gone = new AbortController();
@@ -70,7 +70,7 @@ describe("among the jobs that wait", () => {
 });
 
 describe("a job is refused as busy", () => {
-	test("when the queue is full, until there is room again", async () => {
+	test("if the queue is full, until there is room again", async () => {
 		const { limit, first } = oneAtATime({ maxQueued: 1, retryAfter: 7 });
 		const done = [limit(first.job, { key: "a" }), limit(async () => "b", { key: "b" })];
 		await expect(limit(async () => "c", { key: "c" })).rejects.toMatchObject({ name: "Busy", retryAfter: 7 });
@@ -79,7 +79,7 @@ describe("a job is refused as busy", () => {
 		expect(await limit(async () => "c", { key: "c" })).toBe("c");
 	});
 
-	test("when it is the newest of whoever has most waiting, so that a crowd pushes out nobody else", async () => {
+	test("if it is the newest of the key with most waiting", async () => {
 		const { limit, first } = oneAtATime({ maxQueued: 3 });
 		const done: Promise<string>[] = [limit(first.job, { key: "a" })];
 		const crowd = [1, 2, 3].map((n) => limit(async () => `a${n}`, { key: "a" }));
@@ -104,7 +104,7 @@ describe("a job is refused as busy", () => {
 	});
 });
 
-test("one account never takes the whole capacity when its own is smaller", async () => {
+test("an account never takes more than its own capacity", async () => {
 	const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 	const began: string[] = [];
 	const [first, second, other] = [blocked(began, "first"), blocked(began, "second"), blocked(began, "other")];
@@ -116,7 +116,7 @@ test("one account never takes the whole capacity when its own is smaller", async
 	expect(began).toEqual(["first", "other", "second"]);
 });
 
-test("a job that fails makes room for the next", async () => {
+test("a failed job makes room for the next", async () => {
 	const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 	const failed = limit(() => Promise.reject(new Error("no")));
 	const next = limit(async () => "next");

@@ -15,7 +15,7 @@ afterEach(() => {
 	log.mockRestore();
 });
 
-test("the same error is logged ten times a minute, then counted; another one is logged", () => {
+test("an error is logged ten times a minute and then counted", () => {
 	for (let turn = 0; turn < 500; turn++) logUnforeseen(new Error("the table is gone"));
 	logUnforeseen(new Error("something else"));
 	expect(said).toHaveLength(11);
@@ -25,7 +25,7 @@ test("the same error is logged ten times a minute, then counted; another one is 
 	expect(said).toHaveLength(13);
 });
 
-test("errors that differ each time are bounded as well", () => {
+test("errors that differ each time are limited as well", () => {
 	for (let turn = 0; turn < 5_000; turn++) logUnforeseen(new Error(`no row ${turn}`));
 	expect(said.length).toBeLessThan(100);
 });

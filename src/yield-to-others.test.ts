@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { inChunks } from "./yield-to-others.ts";
 
-test("long work is done in order, a chunk at a time, and others are answered after each chunk", async () => {
+test("long work is done in order and in chunks, and other requests are answered after each", async () => {
 	const events: string[] = [];
 	const other = () => {
 		events.push("other");
@@ -17,6 +17,6 @@ test("long work is done in order, a chunk at a time, and others are answered aft
 	expect(events).toEqual(["from 0", "other", "from 2", "other", "from 4", "other"]);
 });
 
-test("nothing to do is done at once", async () => {
+test("work without items ends at once", async () => {
 	expect(await inChunks([], 10, () => 1)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const admin = (method: string, path: string, body?: FormData | object, headers?:
 	viaApi(cast.admin, method, path, body, headers);
 const idOf = async (answer: ReturnType<typeof viaApi>) => ((await answer).body as { id: number }).id;
 
-test("a login answers a token that opens the calls, and the user with initials", async () => {
+test("a login answers a token for the calls, and the user with initials", async () => {
 	const { status, body } = await viaApi(null, "POST", "/login", { username: " mama ngo ", password: PASSWORD });
 	const user = { id: cast.parent.id, username: "Mama Ngo", role: "parent", initials: "M" };
 	expect([status, body]).toEqual([200, { token: expect.any(String), user }]);
@@ -27,7 +27,7 @@ test("a login answers a token that opens the calls, and the user with initials",
 	expect(current.body).toEqual({ ...user, language: null });
 });
 
-test("too many tries wait, and the answer says how long", async () => {
+test("too many tries have to wait, and the answer says how long", async () => {
 	for (let n = 0; n < 5; n++)
 		await viaApi(null, "POST", "/check-user", { username: "Mama Ngo", contact: `69900000${n}` });
 	const sixth = await viaApi(null, "POST", "/check-user", { username: "Mama Ngo", contact: "677000003" });
@@ -35,14 +35,14 @@ test("too many tries wait, and the answer says how long", async () => {
 	expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(60);
 });
 
-test("no answer holds a password, in any form", async () => {
+test("no answer contains a password", async () => {
 	for (const path of ["/users", "/users/current", "/audit", "/settings", "/students", "/teachers", "/debug/students"])
 		expect((await admin("GET", path)).text).not.toMatch(/password_hash|argon2|"password":/);
 	const changed = await admin("PUT", `/users/${cast.parent.id}`, { password: "a brand new tree" });
 	expect(Object.keys(changed.body as object).sort()).toEqual(["contact", "id", "role", "username"]);
 });
 
-test("a parent registers, changes and deletes a child by multipart, photo and all", async () => {
+test("a parent registers, changes and deletes a child by multipart", async () => {
 	const photo = { student_picture: portrait() };
 	const created = await viaApi(cast.parent, "POST", "/students", formOf({ ...STUDENT_FORM, ...photo }));
 	const child = created.body as { id: number };
@@ -63,7 +63,7 @@ test("a parent registers, changes and deletes a child by multipart, photo and al
 	expect([deleted.status, deleted.body]).toEqual([200, { message: "Student deleted successfully!" }]);
 });
 
-test("delete-all keeps who has paid, and such a student is not deleted alone either", async () => {
+test("delete-all keeps students with payments, as the deletion of one does", async () => {
 	const id = await idOf(admin("POST", "/students", STUDENT_FORM));
 	await admin("POST", "/students", { ...STUDENT_FORM, full_name: "Eto" });
 	paymentOf(id);
@@ -72,7 +72,7 @@ test("delete-all keeps who has paid, and such a student is not deleted alone eit
 	expect(deleted).toMatchObject({ status: 200, body: { count: 1, kept: 1 } });
 });
 
-test("approve-all leaves pending who is to be looked at, whether the address or the body asks for it", async () => {
+test("approve-all leaves pending records with marks, whether the address or the body asks for it", async () => {
 	await admin("POST", "/students", STUDENT_FORM);
 	const duplicate = await idOf(admin("POST", "/students", STUDENT_FORM));
 	const approve = (more: string) => admin("POST", `/students/approve-all?year=2026${more}`);
@@ -83,13 +83,13 @@ test("approve-all leaves pending who is to be looked at, whether the address or 
 	expect(await admin("POST", "/students/approve-all", asked)).toMatchObject({ status: 200, body: { count: 2 } });
 });
 
-test("a workbook comes as the field file, its year in the address", async () => {
+test("a workbook is sent as the field `file`, with the year in the address", async () => {
 	await classesOfFixtures();
 	const good = await admin("POST", "/students/upload?year=2026", formOf({ file: fixture("students-2026.xlsx") }));
 	expect(good.body).toEqual({ message: "Students uploaded successfully!", count: 412 });
 });
 
-test("lists are arrays; without a year they hold all years, and an empty class or one letter gives an empty one", async () => {
+test("lists are arrays, of all years without a year", async () => {
 	enrol("Now", classNamed("Form 1 A"));
 	enrol("Later", classNamed("Form 1", { year: 2028 }), cast.parent);
 	const empty = classNamed("Form 2");
@@ -103,14 +103,14 @@ test("lists are arrays; without a year they hold all years, and an empty class o
 	expect(await names("/students/search?query=NOW")).toEqual(["Now"]);
 });
 
-test("analytics, cards and debugging answer the office", async () => {
+test("analytics, cards and debugging calls answer the office", async () => {
 	await admin("POST", "/students", STUDENT_FORM);
 	expect((await admin("GET", "/students/analytics/daily?year=2026")).body).toEqual([{ date: "2026-09-01", count: 1 }]);
 	expect(await admin("GET", "/debug/students")).toMatchObject({ status: 200, body: { total: 1 } });
 	expect(await admin("GET", "/debug/classes")).toMatchObject({ status: 200, body: { total: 1 } });
 });
 
-test("the key of a payment is taken from the body if the header is empty", async () => {
+test("the key of a payment is in the body if the header is empty", async () => {
 	const { id: student_id } = enrol("Ngo Amina", classNamed("Form 2"));
 	const payment = { student_id, fee_type: "Registration", amount: 1_000 };
 	const first = await admin("POST", "/fees", payment, { "idempotency-key": "desk-1" });
@@ -118,7 +118,7 @@ test("the key of a payment is taken from the body if the header is empty", async
 	expect((await admin("POST", "/fees", again, { "idempotency-key": "" })).body).toEqual(first.body);
 });
 
-test("the office writes a department by multipart, and visitors read it without a token", async () => {
+test("the office creates a department by multipart, and visitors read it without a token", async () => {
 	const sent = { title: "Couture", description: '{"not":"json"}', picture1: portrait() };
 	const created = await admin("POST", "/vocational", formOf(sent));
 	expect(created).toMatchObject({ status: 201, body: { title: "Couture", description: '{"not":"json"}' } });
@@ -130,7 +130,7 @@ test("the office writes a department by multipart, and visitors read it without 
 	expect(seen).toMatchObject({ status: 200, body: [{ id, title: "Mode", picture1 }, { title: "Woodwork" }] });
 });
 
-test("a refusal carries the fields that are wrong", async () => {
+test("a refusal has the fields that are wrong", async () => {
 	const picture4 = new File(["GIF89a"], "photo.png", { type: "image/png" });
 	for (const [path, fields, field] of [
 		["/vocational", { title: "Mode", picture4 }, "picture4"],

@@ -27,7 +27,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, call]) => ({ path, method, call })),
 );
 
-test("the document has every call of the portal and no other, each under a name of its own", () => {
+test("the document has exactly the calls of the portal, each with its own name", () => {
 	expect(document.openapi).toBe("3.1.0");
 	const served = calls.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`);
 	expect(described.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort());
@@ -35,7 +35,7 @@ test("the document has every call of the portal and no other, each under a name 
 	expect(new Set(names).size).toBe(names.length);
 });
 
-test("every call says in words what it does, and belongs to a tag that is listed", () => {
+test("every call has a summary and a listed tag", () => {
 	for (const { call } of described) {
 		expect(call.summary).toMatch(/^[A-Z].*\.$/);
 		expect(document.tags.map(({ name }) => name)).toContain(call.tags[0] as string);
@@ -44,7 +44,7 @@ test("every call says in words what it does, and belongs to a tag that is listed
 	}
 });
 
-test("every part of an address is declared, once", () => {
+test("every part of an address is declared once", () => {
 	for (const { path, call } of described) {
 		const inPath = (call.parameters ?? []).filter((each) => each.in === "path");
 		expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string));
@@ -58,7 +58,7 @@ test("every part of an address is declared, once", () => {
 	}
 });
 
-test("every body names its fields with a type, and requires only fields it has", () => {
+test("every body names its fields with a type and requires only those", () => {
 	for (const { method, call } of described) {
 		if (["get", "delete"].includes(method)) expect(call.requestBody).toBeUndefined();
 		for (const content of Object.values(call.requestBody?.content ?? {})) {
@@ -69,7 +69,7 @@ test("every body names its fields with a type, and requires only fields it has",
 	}
 });
 
-test("every answer has a schema and every reference leads somewhere", () => {
+test("every answer has a schema, and every reference exists", () => {
 	for (const { path, call } of described) {
 		const good = Object.entries(call.responses).filter(([status]) => status.startsWith("2"));
 		expect(good).toHaveLength(1);
@@ -83,12 +83,12 @@ test("every answer has a schema and every reference leads somewhere", () => {
 	for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name as string);
 });
 
-test("no call asks a client for a field that the server adds", () => {
+test("no call requires a field that the server adds", () => {
 	const bodies = described.flatMap(({ call }) => Object.values(call.requestBody?.content ?? {}));
 	for (const { schema } of bodies) expect(schema.properties).not.toHaveProperty("address");
 });
 
-test("the document's page shows every call, without a script and without another host", async () => {
+test("the document's page shows every call without scripts and other hosts", async () => {
 	freshSchool();
 	const response = await knock("/api/docs");
 	const page = await response.text();

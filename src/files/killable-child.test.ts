@@ -24,7 +24,7 @@ test("one child opens one file after the other, even one of ten megabytes", asyn
 	expect(isRunning(first.pid)).toBe(true);
 });
 
-test("two files at the same time have a child each, and one child is kept idle", async () => {
+test("two files at the same time have a child each, and one child stays idle afterwards", async () => {
 	const ask = childOf();
 	const pids = (await Promise.all([ask("a photo"), ask("another")])).map(({ pid }) => pid);
 	expect(new Set(pids).size).toBe(2);
@@ -48,7 +48,7 @@ test("a file that takes too long or too much memory ends its child, and the next
 	expect((await ask("a photo")).bytes).toBe(7);
 });
 
-test("the next file is opened although the idle child was killed", async () => {
+test("the next file is opened after the idle child was killed", async () => {
 	const ask = childOf();
 	const { pid } = await ask("a photo");
 	process.kill(pid, "SIGKILL");

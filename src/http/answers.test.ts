@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { jsonAnswer } from "./answers.ts";
 
-test("a long list is the same JSON as a short one, and others are answered in between", async () => {
+test("a long list is the same JSON as a short one, and other requests are answered in between", async () => {
 	const rows = Array.from({ length: 4_500 }, (_, id) => ({ id, name: `N’Diaye "Zoë" ${id}`, photo: null }));
 	let turns = 0;
 	const other = () => {

@@ -38,7 +38,7 @@ const withFile = (bytes: number) =>
 
 const incoming = () => (existsSync(inData("incoming")) ? readdirSync(inData("incoming")) : []);
 
-test("a call's body is a JSON object, or nothing", async () => {
+test("a call's body is a JSON object, or empty", async () => {
 	expect(await json('{"name":"Form 1"}')).toEqual({ name: "Form 1" });
 	expect(await callBody(post(null))).toEqual({});
 	for (const text of ["[1]", "null", "7", '"x"', "{", "\u0000"])
@@ -56,12 +56,12 @@ test.each<[string, () => Promise<unknown>, string]>([
 	await expect(send()).rejects.toMatchObject({ reason });
 });
 
-test("text in a multipart call stays text, even when it looks like JSON", async () => {
+test("text in a multipart call stays text, even if it looks like JSON", async () => {
 	const sent = { full_name: '{"a":1}', year: "2026" };
 	expect(await callBody(post(formOf(sent)), true)).toEqual(sent);
 });
 
-test("of a field sent twice the last one counts, and no field changes an object's prototype", async () => {
+test("the last of two equal fields counts, and no field changes an object's prototype", async () => {
 	const sent = formOf({ year: "2025" });
 	sent.append("year", "2026");
 	sent.append("__proto__", "x");
@@ -94,7 +94,7 @@ test("a visitor may send less than 16 KB, and the office more than a family", as
 	expect(Object.keys(await form(post(withFile(FAMILY_UPLOAD_MAX_BYTES))))).toEqual(["full_name", "student_picture"]);
 });
 
-test("text of more than 256 KB is refused in a form with files as well, in a field or as its name", async () => {
+test("text of more than 256 KB is refused in a form with files too", async () => {
 	const refused = {
 		reason: "too-large",
 		sentence: "There is too much text in this form: at most 256 KB are accepted.",
@@ -111,7 +111,7 @@ test("text of more than 256 KB is refused in a form with files as well, in a fie
 	expect(incoming()).toEqual([]);
 });
 
-test("a body of more than a hundred fields is refused before it is taken apart", async () => {
+test("a body of more than a hundred fields is refused before it is parsed", async () => {
 	const names = Array.from({ length: FIELDS_MAX + 1 }, (_, n) => `f${n}`);
 	const sent = formOf(Object.fromEntries(names.map((name) => [name, "x"])));
 	const refused = { reason: "invalid", sentence: "Too many fields: at most 100 are accepted." };
@@ -123,7 +123,7 @@ test("a body of more than a hundred fields is refused before it is taken apart",
 });
 
 describe("a large upload", () => {
-	test("arrives whole, and its file is gone afterwards", async () => {
+	test("arrives whole, and its file is deleted afterwards", async () => {
 		const picture = crypto.getRandomValues(new Uint8Array(60_000));
 		const sent = formOf({ student_picture: new File(Array(40).fill(picture), "photo.jpg") });
 		await withForm(post(sent), cast.parent, async ({ student_picture }) => {
@@ -135,7 +135,7 @@ describe("a large upload", () => {
 		expect(incoming()).toEqual([]);
 	});
 
-	test("that is refused leaves nothing behind", async () => {
+	test("leaves nothing behind if it is refused", async () => {
 		const refusal = withForm(post(withFile(2_000_000)), cast.parent, () => Promise.reject(new Error("no")));
 		await expect(refusal).rejects.toThrow("no");
 		expect(incoming()).toEqual([]);
@@ -161,7 +161,7 @@ describe("a large upload", () => {
 		expect(incoming()).toEqual([]);
 	});
 
-	test("of the office and a form without a picture are taken while families' slow ones have all their places", async () => {
+	test("of the office is accepted while families' slow uploads fill their places", async () => {
 		const families = Array.from({ length: 13 }, (_, n) => person(`Family ${n}`, "parent"));
 		const lines = families.flatMap((family) => Array.from({ length: 8 }, () => slowUpload(family, 100_000)));
 		while (incoming().length < 100) await Bun.sleep(5);
@@ -184,13 +184,13 @@ async function announced(fields: FormData): Promise<Request> {
 	});
 }
 
-test("many uploads of photos at once are all taken, the office's and a family's", async () => {
+test("many photo uploads at once are all accepted", async () => {
 	const sent = await Promise.all(Array.from({ length: 15 }, () => announced(withFile(200_000))));
 	const taken = await Promise.all(sent.map((request, n) => form(request, n < 10 ? cast.admin : cast.parent)));
 	expect(taken).toHaveLength(15);
 });
 
-test("what somebody announces and does not send takes no room from others", async () => {
+test("announced bytes that do not arrive take no room from others", async () => {
 	const families = Array.from({ length: 7 }, (_, n) => person(`Family ${n}`, "parent"));
 	const lines = families.flatMap((family) =>
 		Array.from({ length: 30 }, () => slowUpload(family, 10, { "content-length": "500000" })),
@@ -207,7 +207,7 @@ describe("a JSON body nested deeper than 20", () => {
 		`{"a":${open.repeat(depth - 1)}${open === "[" ? "" : "1"}${close.repeat(depth - 1)}}`;
 	const tooDeep = { reason: "invalid", sentence: "The body is nested too deep: at most 20 levels." };
 
-	test("is refused, in lists, in objects, in both, whole or cut off", async () => {
+	test("is refused, in lists and objects, whole or cut off", async () => {
 		for (const text of [
 			nested(21),
 			nested(21, '{"a":', "}"),
@@ -220,7 +220,7 @@ describe("a JSON body nested deeper than 20", () => {
 		await expect(callBody(post(nested(30_000), "application/json"), true)).rejects.toMatchObject(tooDeep);
 	});
 
-	test("is another than one of 20, or one with brackets in its texts", async () => {
+	test("is neither one of 20 nor one with brackets in its texts", async () => {
 		expect(await json(nested(20))).toHaveProperty("a");
 		expect(await json(nested(20, '{"a":', "}"))).toHaveProperty("a");
 		const text = `\\"${"[{".repeat(100)}`;
@@ -229,7 +229,7 @@ describe("a JSON body nested deeper than 20", () => {
 	});
 });
 
-test("a form whose header names two boundaries is refused, however they are written", async () => {
+test("a form whose header names two boundaries is refused", async () => {
 	const part = (boundary: string, name: string) =>
 		`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 	const body = `${part("a", "one")}--a--\r\n${part("b", "two")}--b--\r\n`;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { phoneName } from "./phone-name.ts";
 
-test("a phone is called by its browser and its system", () => {
+test("a phone is named by its browser and its system", () => {
 	for (const [agent, name] of [
 		[
 			"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36",
@@ -26,7 +26,7 @@ test("a phone is called by its browser and its system", () => {
 		expect(phoneName(agent)).toBe(name);
 });
 
-test("nothing that a client wrote itself becomes a name", () => {
+test("a client's own text never becomes a name", () => {
 	for (const agent of [null, "", "curl/8.1", "=cmd|' /C calc'!A0", "<script>", "x".repeat(100_000)])
 		expect(phoneName(agent)).toBeNull();
 	expect(phoneName("Chrome<script>alert(1)</script>")).toBe("Chrome");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { routePattern } from "./request-log.ts";
 
-test("the log has no number and code of a paper, however the address of its page was written", () => {
+test("the log has no number and code of a paper, however its address is spelled", () => {
 	for (const paper of ["1763948123456-K7QM4T2X", "c412-2026-K7QM4T2X", "rcp-1763948123456%20K7QM4T2X"])
 		for (const page of ["/v/", "/V/", "/%76/", "/v//", "/api/verify/", "/api/Verify/", "/api//verify/", "/login/v/"])
 			for (const end of ["", "/", ".data"]) expect(routePattern(`${page}${paper}${end}`)).not.toMatch(/k7qm|412|948/i);

@@ -32,7 +32,7 @@ function tokenBy(
 	return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
 }
 
-test("a token says who, which session, which role and until when, for twelve hours", async () => {
+test("a token has the person, session, role and expiry, for twelve hours", async () => {
 	const token = await signToken(parent);
 	expect(await sessionOfToken(token)).toBe(parent.session_id);
 	const payload = payloadOf(token);
@@ -46,7 +46,7 @@ test("a token says who, which session, which role and until when, for twelve hou
 	expect(payload.exp - payload.iat).toBe(12 * 60 * 60);
 });
 
-test("a token without its signature, by another key, expired or made up opens nothing", async () => {
+test("a token that is unsigned, of another key, expired or invented gives no access", async () => {
 	const good = { sub: String(parent.id), sid: parent.session_id, role: "admin", exp: inSeconds(600) };
 	expect(await sessionOfToken(tokenBy(secretKey(), good))).toBe(parent.session_id);
 	const [head, , signature] = (await signToken(parent)).split(".");
@@ -69,7 +69,7 @@ test("a token without its signature, by another key, expired or made up opens no
 	for (const token of bad) expect(await sessionOfToken(token)).toBeNull();
 });
 
-test("the key is thirty-two bytes only the portal can read, and a damaged one is refused by name", () => {
+test("the key is thirty-two bytes that only the portal can read", () => {
 	expect(secretKey()).toHaveLength(32);
 	const file = join(folder, "secret.key");
 	expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -86,7 +86,7 @@ const asking = (headers: Record<string, string>) =>
 	identify(new Request("http://portal/api/users/current", { headers }));
 const cookieOf = async (user: SignedIn) => (await sessionCookie(user)).split(";")[0] ?? "";
 
-test("a person is known by bearer token or by cookie, and beside a bearer token the cookie does not count", async () => {
+test("a person is known by bearer token or cookie, and the token counts first", async () => {
 	const token = await signToken(parent);
 	const cookie = await cookieOf(parent);
 	expect(await asking({ authorization: `Bearer ${token}` })).toMatchObject({ id: parent.id, role: "parent" });
@@ -97,7 +97,7 @@ test("a person is known by bearer token or by cookie, and beside a bearer token 
 	expect(await asking({})).toBeNull();
 });
 
-test("the page cookie cannot be read by script, is not sent by other sites' forms and goes with the browser", async () => {
+test("the session cookie is unreadable for scripts and other sites, and ends with the browser", async () => {
 	const cookie = await sessionCookie(parent);
 	expect(cookie).toContain("HttpOnly");
 	expect(cookie).toContain("SameSite=Lax");

@@ -40,7 +40,7 @@ async function gone(group: number): Promise<void> {
 
 describe("Chrome", () => {
 	// src/limit-concurrency.test.ts has the rules of the queue.
-	test("prints the office's paper before a family's many, says how many are ahead, and drops what nobody waits for", async () => {
+	test("prints the office's paper before a family's, and drops jobs of closed pages", async () => {
 		const done: string[] = [];
 		const ahead: number[] = [];
 		const paper = (name: string, options: Parameters<typeof printPdf>[1]) =>
@@ -58,7 +58,7 @@ describe("Chrome", () => {
 		expect(ahead.slice(0, 2)).toEqual([1, 2]);
 	}, 60_000);
 
-	test("that was killed between two jobs is started again", async () => {
+	test("is started again after it was killed between two jobs", async () => {
 		await printPdf(said("before"));
 		const old = pid();
 		process.kill(-old, "SIGKILL");
@@ -66,7 +66,7 @@ describe("Chrome", () => {
 		expect(pid()).not.toBe(old);
 	}, 60_000);
 
-	test("that dies under a job is started again and the job printed", async () => {
+	test("is started again if it dies during a job, which is then printed", async () => {
 		await printPdf(said("warm"));
 		const old = pid();
 		let killed = false;
@@ -81,7 +81,7 @@ describe("Chrome", () => {
 		expect(killed).toBe(true);
 	}, 60_000);
 
-	test("that hangs is ended and started again", async () => {
+	test("is ended and started again if it hangs", async () => {
 		await printPdf(said("warm"));
 		const old = pid();
 		process.kill(-old, "SIGSTOP");
@@ -89,7 +89,7 @@ describe("Chrome", () => {
 		await gone(old);
 	}, 60_000);
 
-	test("that hangs under a job fails this job in time and serves the next", async () => {
+	test("that hangs during a job fails that job in time and prints the next", async () => {
 		await printPdf(said("warm"));
 		const stop = ({ stage }: { stage: string }) => stage === "loading" && process.kill(-pid(), "SIGSTOP");
 		const stuck = printPdf(said("stuck"), { timeout: 1_000, onProgress: stop });
@@ -97,7 +97,7 @@ describe("Chrome", () => {
 		expect(await wordsOf(await printPdf(said("next")))).toContain("next");
 	}, 60_000);
 
-	test("asks no other computer, runs no script and reads no file", async () => {
+	test("loads nothing from other computers and files, and runs no script", async () => {
 		const asked: string[] = [];
 		const server = Bun.serve({
 			hostname: "127.0.0.1",

@@ -128,7 +128,7 @@ test.each([
 		fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
 	},
 ])(
-	"a $name is one page, also with every text at its longest",
+	"a $name is one page, also with the longest texts",
 	async ({ size, paper, longest, ...said }) => {
 		for (const language of PAPER_LANGUAGES) {
 			const pdf = await print(paper, language);
@@ -140,7 +140,7 @@ test.each([
 	60_000,
 );
 
-test("a cash sheet is A4 and has its totals, its closings with the amount handed over, and three lines to sign", async () => {
+test("a cash sheet is A4 with totals, closings and three lines to sign", async () => {
 	const sheet = cashSheet(12);
 	const pdf = await print(paperOf(CASH_SHEET, sheet));
 	for (const page of pages(pdf)) expect(page).toEqual(A4);

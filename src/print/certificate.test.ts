@@ -51,7 +51,7 @@ test("its French agrees with the sex", () => {
 	]);
 });
 
-test("it says nothing of a place that nobody knows, and leaves room for the town", () => {
+test("an unknown place is left out, and the town has room", () => {
 	const text = textOfPaper(ofCertificate({ place_of_birth: "-", place: "" }));
 	expectWords(text, ["born on 29 February 2012Matricule", "Done at ............................, on 1 November 2026"]);
 });
@@ -63,7 +63,7 @@ test("a clearance says that nothing is owed", () => {
 });
 
 test.each([...PAPER_LANGUAGES])(
-	"with the longest texts that forms take it is one page, with its code: %s",
+	"the longest texts fit on one page with the code: %s",
 	async (language) => {
 		const long = ofCertificate({
 			certificate: "clearance",

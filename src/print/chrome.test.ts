@@ -6,7 +6,7 @@ import { printPdf } from "./browser.ts";
 import { chromeProblem, findChrome, PrintUnavailable, removeAbandonedProfiles } from "./chrome.ts";
 
 describe("CHROME_PATH", () => {
-	test("that is no program is named, and nothing else is tried", () => {
+	test("that is no program is named, and no other is tried", () => {
 		expect(() => findChrome("/nowhere/chrome")).toThrow(PrintUnavailable);
 		expect(() => findChrome("/nowhere/chrome")).toThrow('CHROME_PATH is "/nowhere/chrome"');
 		expect(() => findChrome("/tmp")).toThrow(PrintUnavailable);
@@ -39,7 +39,7 @@ const runningIn = (group: number) =>
 		.filter(Boolean).length;
 
 test.skipIf(chromeProblem() !== null)(
-	"a Chrome ends with a portal that was killed while it printed, and the next start removes its profile",
+	"a Chrome ends with a killed portal, and the next start removes its profile",
 	async () => {
 		const script = `
 			const { printPdf, chromePid } = await import(${JSON.stringify(join(import.meta.dir, "browser.ts"))});
@@ -64,7 +64,7 @@ test.skipIf(chromeProblem() !== null)(
 	60_000,
 );
 
-test("a profile with this program's own number is of an earlier one; others that run keep theirs", () => {
+test("a profile with this process's number is removed, those of running ones stay", () => {
 	const [own, running] = [process.pid, process.ppid].map((pid) => join(tmpdir(), `portal-print-${pid}-test00`));
 	for (const folder of [own, running]) mkdirSync(folder as string);
 	removeAbandonedProfiles();

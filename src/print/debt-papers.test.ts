@@ -92,7 +92,7 @@ function letters(changes: Partial<Letter>[], about: Partial<LettersPaper["school
 }
 
 test.each([...PAPER_LANGUAGES])(
-	"the office list has every amount, and says on each page that it stays in the office: %s",
+	"the office list has every amount and a warning on each page: %s",
 	async (language) => {
 		const pdf = await print(officeList(12, 14), language);
 		const words = await wordsOf(pdf);
@@ -108,7 +108,7 @@ test.each([
 	["2026-11-11", ["11-Nov-2026 is over"], []],
 	[HEAD.on, [], ["is over"]],
 ])(
-	"a date that was agreed and is over says so, one that is in force does not: %s",
+	"an extension that is over is marked, one in force is not: %s",
 	async (moratorium_until, said, unsaid) => {
 		expectWords(await wordsOf(await print(officeList(3, 1, { moratorium_until }))), said, unsaid);
 	},
@@ -126,7 +126,7 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
-test("the call list has no phone, not even the school's, and no word of money", async () => {
+test("the call list has no phone number and no word about money", async () => {
 	const preview = { mode: "preview", pdfHref: "/x.pdf", otherLanguages: [], language: "en" } as const;
 	const html = paperHtml(callList(40, 2), "both", preview);
 	const unsaid = ["699", "XAF", "FCFA", "Owed", "Overdue", "Debtor", "Insolvable", "retard"];
@@ -135,7 +135,7 @@ test("the call list has no phone, not even the school's, and no word of money", 
 	expectWords(words, ["Please see the bursar", "Prière de passer à l'économat"], unsaid);
 }, 60_000);
 
-test("nobody on a list is said in words, and classes without dates are named", async () => {
+test("an empty list has a sentence, and classes without dates are named", async () => {
 	for (const paper of [officeList(0, 1), callList(0, 0), inOrderList(0, 0), letters([])]) {
 		const pdf = await print(paper);
 		expect(pages(pdf)).toHaveLength(1);
@@ -146,7 +146,7 @@ test("nobody on a list is said in words, and classes without dates are named", a
 }, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
-	"two letters are on an A4, with every text at its longest too: %s",
+	"two letters are on an A4, also with the longest texts: %s",
 	async (language) => {
 		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
 		const next = months.map((month) => ({ due_date: `2027-${month}-10`, left: 8_000_000 }));
@@ -163,7 +163,7 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
-test("a French letter has no English word, no threat, and figures as French writes them", async () => {
+test("a French letter has no English word, no threat, and French figures", async () => {
 	const nextSix = Array(6).fill({ due_date: "2027-01-15", left: 5_000 });
 	const paper = letters([{ extended_until: "2026-11-30" }, { since: null, overdue: 0, next: [] }, { next: nextSix }]);
 	const words = await wordsOf(await print(paper, "fr"));

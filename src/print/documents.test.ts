@@ -17,7 +17,7 @@ const preview = (paper: Paper, more: Partial<ToolbarProps> = {}) =>
 	paperHtml(paper, "en", { mode: "preview", nonce: "abc", ...toolbar, ...more });
 const ofReceipt = (changes: Parameters<typeof receipt>[0] = {}) => paperOf(RECEIPT, receipt(changes));
 
-test("the window of a statement names no child, because a phone keeps its history; the file does", () => {
+test("the window title of a statement does not name the child, but the file does", () => {
 	const student = { id: 7, full_name: "Ngo Amina", matricule: "MPANA1", class_id: 1, class_name: "Form 1", year: 2026 };
 	const totals = { fees: 1, discounts: 0, paid: 0, owed: 1 };
 	const paper = paperOf(STATEMENT, { student, entries: [], totals, credit: 0, school, printed_on: "2026-11-12" });
@@ -57,7 +57,7 @@ test.each([
 	expectWords(textOfPaper(paper, "both"), both, ["Féminin"]);
 });
 
-test("ID cards take logo and stamp from one rule however many cards there are", () => {
+test("ID cards take logo and stamp from one rule", () => {
 	const stamp = "data:image/png;base64,c3RhbXA=";
 	const cards = pdf(paperOf(ID_CARDS, { ...idCards(30), school: { ...school, stamp, logo: stamp } }));
 	expect(cards.split(stamp)).toHaveLength(3);
@@ -76,18 +76,18 @@ describe("names", () => {
 		}
 	});
 
-	test("typed with loose accents are set with whole letters", () => {
+	test("with separate accents are set with whole letters", () => {
 		expect(textOfPaper(ofReceipt({ student_name: "Zoé".normalize("NFD") }))).toContain("Zoé".normalize("NFC"));
 	});
 
-	test("bring the font of rarer letters only when they have some", () => {
+	test("load the font of rarer letters only if they have some", () => {
 		const faces = (name: string) => pdf(ofReceipt({ student_name: name })).match(/@font-face/g)?.length;
 		expect(faces("Zoë Œuvre")).toBe(4);
 		expect(faces("Ŋgwa Ɓɛ")).toBe(7);
 	});
 });
 
-test("a thousand cards made in chunks are the same cards, and others are answered in between", async () => {
+test("a thousand cards made in chunks are the same cards, and other requests are answered in between", async () => {
 	const paper = paperOf(ID_CARDS, idCards(250, true));
 	let turns = 0;
 	const others = setInterval(() => turns++, 0);
@@ -112,11 +112,11 @@ describe("the preview", () => {
 		expect(preview(paper)).toContain(page);
 	});
 
-	test("says a sentence about this print where there is one", () => {
+	test("has a sentence about this print where there is one", () => {
 		expect(preview(ofReceipt(), { note: "Until 14:15." })).toContain("<p>Until 14:15.</p>");
 	});
 
-	test("speaks the visitor's language above a paper of another one, and offers the others", () => {
+	test("is in the visitor's language above a paper in another one", () => {
 		const html = preview(ofReceipt(), {
 			language: "fr",
 			otherLanguages: [
@@ -129,7 +129,7 @@ describe("the preview", () => {
 		expect(preview(ofReceipt())).toContain('<header class="paper-toolbar"><strong>');
 	});
 
-	test("says what is missing instead of offering a PDF when there is no Chrome", () => {
+	test("says what is missing instead of offering a PDF without Chrome", () => {
 		const before = process.env.CHROME_PATH;
 		process.env.CHROME_PATH = "/nowhere/chrome";
 		try {
@@ -142,7 +142,7 @@ describe("the preview", () => {
 	});
 });
 
-test("a PDF is saved under a name every system takes", () => {
+test("a PDF has a file name that every system accepts", () => {
 	const list = paperOf(CLASS_LIST, { ...classList(1), class_name: "Première D/Éco" });
 	const named = (language: PaperLanguage) => paperFileName(list, language);
 	expect(named("en")).toBe("Class-List-Premiere-D-Eco-2026.pdf");

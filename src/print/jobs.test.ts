@@ -7,7 +7,7 @@ afterAll(() => closeBrowser());
 
 const order = { owner: 7, of: "cards" as const, fileName: "Cards.pdf", size: 1 };
 
-test("a document is made in the background and handed to the account that asked, to nobody else", async () => {
+test("a document is made in the background and given only to its account", async () => {
 	const job = startPrintJob({ ...order, html: async () => "<!doctype html><p>A card</p>" });
 	expect(findPrintJob(job.id, 8)).toBeUndefined();
 	await job.finished;
@@ -16,7 +16,7 @@ test("a document is made in the background and handed to the account that asked,
 	expect(new TextDecoder().decode(found.state.pdf.slice(0, 5))).toBe("%PDF-");
 });
 
-test("a document that fails says so in a sentence without the reason of a programmer", async () => {
+test("a failed document has a sentence without the technical reason", async () => {
 	const job = startPrintJob({
 		...order,
 		html: () => Promise.reject(Object.assign(new Error("ENOENT /secret/path"), { stack: "" })),
@@ -25,7 +25,7 @@ test("a document that fails says so in a sentence without the reason of a progra
 	expect(job.state).toEqual({ stage: "failed", sentence: say("The PDF could not be made. Please try again.") });
 });
 
-test("a document that failed is made again when it is asked for: the codes of its slips are nowhere else", async () => {
+test("a failed document is made again on request, with the same codes", async () => {
 	let tries = 0;
 	const html = async () => {
 		if (++tries === 1) throw Object.assign(new Error("Too many papers wait."), { stack: "" });
@@ -42,7 +42,7 @@ test("a document that failed is made again when it is asked for: the codes of it
 	expect([job.state.stage, tries]).toEqual(["done", 2]);
 });
 
-test("of orders of thousands of slips only some are stored", async () => {
+test("only some orders of thousands of slips are stored", async () => {
 	const html = async () => "<p>slip</p>";
 	const orders = Array.from({ length: 7 }, () => startPrintJob({ ...order, of: "slips", size: 3_000, html }));
 	await Promise.all(orders.map(({ finished }) => finished));
@@ -60,7 +60,7 @@ test("only the newest documents are stored", async () => {
 	expect(findPrintJob(later[3]?.id ?? "", 7)).toBeDefined();
 });
 
-test("link slips stay for their ten minutes, whatever else is printed: their codes are nowhere else", async () => {
+test("link slips stay for ten minutes, whatever else is printed", async () => {
 	const html = async () => "<p>slip</p>";
 	const slip = startPrintJob({ ...order, of: "slips", html });
 	const others = Array.from({ length: 8 }, (_, n) => startPrintJob({ ...order, of: n % 2 ? "cards" : "slips", html }));

@@ -44,7 +44,7 @@ test.each([
 	60_000,
 );
 
-test("the square leads to the page of the code, and is there only while papers have an address", async () => {
+test("the square leads to the page of the code, if papers have an address", async () => {
 	const withAddress = paperHtml(sheets(2), "en", { mode: "pdf" });
 	expect(counted(Buffer.from(withAddress), /class="slip-qr"/g)).toBe(2);
 	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
@@ -60,7 +60,7 @@ test("the square leads to the page of the code, and is there only while papers h
 	expectWords(await wordsOf(await print(without)), ["The office tells you its address."], ["camera"]);
 });
 
-test("a long paper is made in parts of whole sheets, and its file is named after whom it is for", async () => {
+test("a long paper is made in parts of whole sheets", async () => {
 	const html = await paperHtmlInChunks(sheets(90), "en", { mode: "pdf" });
 	expect(pages(await printPdf(html))).toHaveLength(23);
 	expect(paperFileName(sheets(90), "fr")).toBe("Coupons-d-acces-Form-1-A.pdf");
@@ -69,7 +69,7 @@ test("a long paper is made in parts of whole sheets, and its file is named after
 	expect(paperFileName(ofNoClass(2), "en")).toBe("Link-slips.pdf");
 }, 60_000);
 
-test("the browser that prints hundreds of slips keeps none of them in its files", async () => {
+test("the browser that prints hundreds of slips stores none of them in its files", async () => {
 	// Chrome caches long documents, which are loaded from a URL.
 	const html = await paperHtmlInChunks(sheets(300), "en", { mode: "pdf" });
 	expect(html.length).toBeGreaterThan(1_000_000);
@@ -84,7 +84,7 @@ test("the browser that prints hundreds of slips keeps none of them in its files"
 	expect(withCodes).toEqual([]);
 }, 60_000);
 
-test("every letter is of the paper's own fonts, black on white", async () => {
+test("every letter is in the paper's own fonts, black on white", async () => {
 	const pdf = await print(sheets(4), "both");
 	for (const font of fontsOf(pdf)) expect(font).toMatch(/SourceSans3|SourceCodePro/);
 	const css = paperHtml(sheets(1), "en", { mode: "pdf" }).split(".paper.slip-sheet {")[1]?.split("\n}\n")[0] ?? "";
@@ -92,7 +92,7 @@ test("every letter is of the paper's own fonts, black on white", async () => {
 	expect(css).not.toMatch(/var\(--(green|red)/);
 }, 60_000);
 
-test("names, class, school and address wrap at their longest, and nothing leaves the slip", async () => {
+test("the longest names, class, school and address stay inside the slip", async () => {
 	const browser = await launchChrome();
 	const page = await browser.newPage();
 	const texts = [longText(250), "WM".repeat(100)];

@@ -61,7 +61,7 @@ const longest = LENGTHS.map(([name, address, names, reason]) => ({
 const cancelled = { by: longText(64), at: "2026-09-09T08:05:00.000Z", reason: longText(200) };
 
 test.each([...PAPER_LANGUAGES])(
-	"a discount and an extension are one page, also with every text at its longest: %s",
+	"a discount and an extension are one page, also with the longest texts: %s",
 	async (language) => {
 		const [reduced, extended] = [await print(discount(), language), await print(extension(), language)];
 		expectWords(await wordsOf(reduced), ["42 500", "head.ngono", "Third child of the family"]);
@@ -78,7 +78,7 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
-test("an agreement says overdue only when something is, and a decision is no receipt", async () => {
+test("an agreement says overdue only if something is", async () => {
 	expectWords(await wordsOf(await print(extension({ overdue: 0 }))), [], ["Overdue"]);
 	expectWords(await wordsOf(await print(discount(), "both")), [], ["présent reçu"]);
 });
@@ -116,7 +116,7 @@ test("a class list repeats its heads and counts its pages in the language of the
 	expectWords(await wordsOf(await print(list, "both")), ["Page 1 / 3"]);
 }, 60_000);
 
-test("ID cards are ten to a sheet, and the last sheet holds the rest", async () => {
+test("ID cards are ten to a sheet, and the last sheet has the rest", async () => {
 	const pdf = await print(paperOf(ID_CARDS, idCards(21, true)));
 	expect(pages(pdf)).toEqual([A4, A4, A4]);
 	expect((await wordsOf(pdf)).match(/2025\/2026 ACADEMIC YEAR/g)).toHaveLength(21);
@@ -130,7 +130,7 @@ test("ID cards are ten to a sheet, and the last sheet holds the rest", async () 
 const photoFile = (place: number) => readFileSync(join(import.meta.dir, `../../db/seed/photos/portrait-0${place}.jpg`));
 const dataUrl = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString("base64")}`;
 
-test("ID cards have their fonts, photos, logo and stamp in the first PDF that a Chrome makes, and in those after it", async () => {
+test("the first PDF of a Chrome has the cards' fonts, photos, logo and stamp", async () => {
 	await closeBrowser();
 	const cards = idCards(2);
 	const school = { ...cards.school, logo: dataUrl(photoFile(1)), stamp: dataUrl(photoFile(2)) };
@@ -150,7 +150,7 @@ function heavyPhoto(place: number): string {
 	return dataUrl(Buffer.concat([photo.subarray(0, 2), ...Array(16).fill(note), photo.subarray(2)]));
 }
 
-test("a paper of megabytes comes whole, with every photo, and so does the next after its tab was closed", async () => {
+test("a paper of megabytes is complete, with every photo", async () => {
 	const paper = idCards(3);
 	const cards = paper.cards.map((card, place) => {
 		return { ...card, photo: { state: "picture" as const, src: heavyPhoto(place + 1) } };

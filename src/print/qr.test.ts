@@ -14,7 +14,7 @@ test.each([
 	["receipt", receipt()],
 	["joint receipt", linesReceipt(2)],
 	["voided receipt", receipt({ voided_by: { receipt_number: "RCP-1", reason: "Wrong child" } })],
-])("a %s has its check code, and the address and the square only where papers have an address", (_, paper) => {
+])("a %s has its check code, and an address only where papers have one", (_, paper) => {
 	expectWords(textOfPaper(paperOf(RECEIPT, paper)), ["Check code K7QM-4T2X"]);
 	expectWords(htmlOf(paperOf(RECEIPT, paper)), ['<svg class="qr"', "https://portal.reussite-mbanga.example/v"]);
 	const without = paperOf(RECEIPT, { ...paper, verify_url: null });
@@ -22,7 +22,7 @@ test.each([
 	expect(htmlOf(without)).not.toContain("<svg");
 });
 
-test("a card has a QR code if it has an address, and everything else stays where it is", async () => {
+test("a card has a QR code if papers have an address", async () => {
 	const plain = idCards(1);
 	const verify_url = "https://portal.reussite-mbanga.example/v/c412-2026-K7QM4T2X";
 	const cards = plain.cards.map((card) => ({ ...card, verify_url }));
@@ -32,7 +32,7 @@ test("a card has a QR code if it has an address, and everything else stays where
 	expect(await wordsOf(coded)).toBe(await wordsOf(await print(paperOf(ID_CARDS, plain))));
 }, 90_000);
 
-test("the portal's address for the wall is one page A4 that phones can read", async () => {
+test("the portal's address for the wall is one A4 page that phones can read", async () => {
 	const address = "http://192.168.8.2:3000";
 	for (const language of PAPER_LANGUAGES) {
 		const pdf = await print(paperOf(ADDRESS, { school, address }), language);

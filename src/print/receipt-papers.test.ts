@@ -27,7 +27,7 @@ afterAll(closeBrowser);
 const voids = { receipt_number: "RCP-1767950001234", reason: longText(200) };
 
 test.each([...PAPER_LANGUAGES])(
-	"a receipt is one page A5, every letter of it from the paper's fonts, and its QR code leads to its check: %s",
+	"a receipt is one page A5 in the paper's fonts, and its QR code leads to its check: %s",
 	async (language) => {
 		const changes = { fee_type: "Tuition" as const, duplicate: true, student_name: "Nœlle Épée" };
 		const pdf = await print(paperOf(RECEIPT, receipt(changes)), language);
@@ -47,7 +47,7 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
-test("a photocopy of a duplicate with the longest address is read as well", async () => {
+test("a photocopy of a duplicate with the longest address can still be read", async () => {
 	const long = `https://${"portail-du-college-bilingue".repeat(2)}.example.cm/v/1767950000000-K7QM4T2X`;
 	const { school } = receipt();
 	const paper = receipt({ duplicate: true, verify_url: long, school: { ...school, name: "É".repeat(90) } });
@@ -123,7 +123,7 @@ describe("a joint receipt", () => {
 		[9, "A4", A4],
 		[40, "A4", A4],
 	])(
-		"of %d lines is one page %s, however much of it is voided",
+		"of %d lines is one page %s, whatever was voided",
 		async (count, _, size) => {
 			for (const [each, voided] of [
 				[1, "all"],
@@ -135,14 +135,14 @@ describe("a joint receipt", () => {
 		120_000,
 	);
 
-	test("with long names and notes on every line still is one page, with its signature", async () => {
+	test("with long names and notes on every line is still one page, with its signature", async () => {
 		const names = { student_name: longText(200), class_name: longText(120), student_name_today: longText(190) };
 		const long = { ...names, ...TENDER, taken_by_name: longText(64), payer: longText(200) };
 		expect(await pagesOf(family(8, 1, "all", long))).toEqual([A5]);
 		expect(await pagesOf(family(40, 1, "all", long))).toEqual([A4]);
 	}, 120_000);
 
-	test("of forty lines says them all, and marks what was voided since", async () => {
+	test("of forty lines has all of them, and marks those voided since", async () => {
 		const pdf = await print(paperOf(RECEIPT, linesReceipt(8, { duplicate: true, voided: 25_000 })));
 		const words = await wordsOf(pdf);
 		expectWords(words, ["RCP-1767950000000", "RCP-1767950000039", "1 500 000 XAF", "of this voided since: 25 000 XAF"]);
@@ -153,7 +153,7 @@ describe("a joint receipt", () => {
 	}, 60_000);
 });
 
-test("two on one A4 are the school's and the parent's copy of the same receipt, marked alike", async () => {
+test("two copies on one A4 are the school's and the parent's, marked alike", async () => {
 	const copies = "two" as const;
 	for (const paper of [receipt({ duplicate: true }), linesReceipt(1, { duplicate: true })]) {
 		const pdf = await print(paperOf(RECEIPT, { ...paper, copies }));

@@ -56,7 +56,7 @@ test.each([
 	},
 );
 
-test("a receipt leaves out what is not known", () => {
+test("a receipt omits what is not known", () => {
 	expectWords(textOfPaper(receiptOf({ check: null })), [], ["Check:"]);
 	expectWords(textOfPaper(receiptOf({ method: "unstated" })), [], ["Paid by", "Received from", "Not stated"]);
 	expectWords(textOfPaper(receiptOf({ schedule: null })), [], ["nstalment", "30-Jan"]);
@@ -70,11 +70,11 @@ test("a receipt in both languages is an English document whose French is marked 
 	expect(french).toContainValues(["Solde précédent, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"]);
 });
 
-test("no paper in French has the narrow no-break space, which many printers lack", () => {
+test("no French paper has the narrow no-break space, which many printers lack", () => {
 	for (const language of ["fr", "both"] as const) expect(htmlOf(receiptOf(), language)).not.toContain("\u202f");
 });
 
-describe("what is next", () => {
+describe("the next payment", () => {
 	const outstanding = { on: "2026-01-10", owed: 165_000, extended_until: null };
 	const late = { next: { due_date: "2026-01-09", left: 25_000 } };
 

@@ -5,7 +5,7 @@ import { Amount, Choices, Day, FileSize, Instant, PlainAmount } from "#shared/wo
 import { say } from "#shared/words/words";
 import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
 
-test("a sentence comes through zod with its values, in either language", async () => {
+test("a sentence passes through zod with its values, in either language", async () => {
 	await import("#shared/words/french/everything");
 	const label = say("Password");
 	const sentence = say("{label} must have at least {min} characters.", { label, min: 8 });
@@ -19,7 +19,7 @@ test("a sentence comes through zod with its values, in either language", async (
 	expect(said.password?.in("fr")).toBe("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
 });
 
-test("amounts, days, times, sizes, choices and counts stay what they are", () => {
+test("amounts, days, times, sizes, choices and counts keep their kind", () => {
 	const values = {
 		left: new Amount(85_000),
 		together: new PlainAmount(85_000),

@@ -11,7 +11,7 @@ function refusal(schema: { safeParse: (value: unknown) => Checked }, value: unkn
 	return message === undefined ? undefined : String(issueSentence(message));
 }
 
-test("a line is trimmed, and one that is empty, too long or unreadable is refused by its label", () => {
+test("a line is trimmed, and refused by its label if it is empty, too long or unreadable", () => {
 	expect(line("Full Name").parse("  Ngo Bassa ")).toBe("Ngo Bassa");
 	expect(refusal(line("Full Name"), "   ")).toBe("Full Name is required.");
 	expect(refusal(line("Full Name"), undefined)).toBe("Full Name is required.");
@@ -21,7 +21,7 @@ test("a line is trimmed, and one that is empty, too long or unreadable is refuse
 	expect(line("Phone").parse(677123456)).toBe("677123456");
 });
 
-test("characters that nobody sees are removed, and a text of nothing else is an empty one", () => {
+test("invisible characters are removed", () => {
 	for (const unseen of [
 		"\u200b",
 		"\u2060 \u200d",
@@ -47,7 +47,7 @@ test("characters that nobody sees are removed, and a text of nothing else is an 
 	expect(refusal(line("Full Name"), "Ngo \u202eAmina")).toContain("cannot be shown");
 });
 
-test("a text far beyond its limit is refused before it is looked at, spaces around it or not", () => {
+test("a text far beyond its limit is refused before it is normalized", () => {
 	expect(line("Full Name").parse(`${" ".repeat(900)}Ngo`)).toBe("Ngo");
 	const [name, text] = ["Full Name may have at most 200 characters.", "Description may have at most 5000 characters."];
 	for (const far of [" ".repeat(100_000), "\ufdfa".repeat(84_000), `Ngo${" ".repeat(100_000)}`]) {
@@ -64,7 +64,7 @@ test("an optional line may be empty or absent but not unreadable", () => {
 	expect(refusal(optionalLine("ID Card"), "a\u0000b")).toContain("ID Card");
 });
 
-test("whole numbers come as digits or numbers and in no other spelling", () => {
+test("whole numbers are digits or numbers in no other spelling", () => {
 	const many = integer("Installments", 1, 12);
 	expect(many.parse("3")).toBe(3);
 	expect(many.parse(12)).toBe(12);
@@ -75,7 +75,7 @@ test("whole numbers come as digits or numbers and in no other spelling", () => {
 	expect(refusal(year(), 2031)).toContain("2025 to 2030");
 });
 
-test("an average may be written with a comma and is kept to two decimals", () => {
+test("an average may have a comma and is rounded to two decimals", () => {
 	expect(decimal("Previous Average", 0, 100).parse("12,75")).toBe(12.75);
 	expect(decimal("Previous Average", 0, 100).parse(12.756)).toBe(12.76);
 	expect(refusal(decimal("Previous Average", 0, 100), "14/20")).toContain("0 to 100");

@@ -28,7 +28,7 @@ async function isRefused(work: Promise<unknown>, sentence: string, expected?: Re
 const pay = (fee_type: string, amount: unknown) =>
 	recordOnePayment(cast.admin, { student_id: school.stranger.paying, fee_type, amount });
 
-test("more than what is left is refused with the amount in FCFA and the fee by its French name", async () => {
+test("an amount above what is left is refused in French, with the fee's French name", async () => {
 	const owes = "Pour « Scolarité », Stranger Paying ne doit plus que 80 000 FCFA.";
 	await isRefused(pay("Tuition", 90_000), owes, { amount: "Il ne reste que 80 000 FCFA à payer." });
 	await pay("Sport Wear", 6_500);
@@ -38,7 +38,7 @@ test("more than what is left is refused with the amount in FCFA and the fee by i
 	await isRefused(pay("Tuition", "beaucoup"), amount, { amount });
 });
 
-test("a value that a list does not have is refused with the labels of the list", async () => {
+test("a value that is not in a list is refused with the labels of the list", async () => {
 	const canteen = pay("Canteen", 1);
 	const types =
 		"« Type de frais » doit être l'une de ces valeurs : Inscription, Scolarité, Formation professionnelle, Tenue de sport, Hygiène et santé.";
@@ -50,7 +50,7 @@ test("a value that a list does not have is refused with the labels of the list",
 	await refuses(decide, "invalid", "Status must be one of: approved, rejected.");
 });
 
-test("what is in use stays, and the refusal counts in French, one as one", async () => {
+test("the refusal of a deletion counts in French", async () => {
 	const { id } = school.form1;
 	const stays = "Form 1 : 6 élèves, la suppression est impossible. Placez-les d'abord dans une autre classe.";
 	await isRefused(deleteClass(cast.admin, { id }), stays);
@@ -62,7 +62,7 @@ test("what is in use stays, and the refusal counts in French, one as one", async
 	await isRefused(deleteStudent(cast.admin, { id: school.stranger.paying }), paid);
 });
 
-test("a picture is refused in French, by the process that opens it too", async () => {
+test("a picture is refused in French, also by the process that opens it", async () => {
 	const send = (bytes: Uint8Array) =>
 		updateSettings(cast.admin, { school_logo: new File([bytes as BlobPart], "logo.png") });
 	const accepted = "Une image doit être un fichier JPEG, PNG ou WebP de 10 Mo et 25 mégapixels au plus.";
@@ -73,7 +73,7 @@ test("a picture is refused in French, by the process that opens it too", async (
 	await isRefused(send(new Uint8Array(10 * 1024 * 1024 + 1)), tooHeavy);
 });
 
-test("what was done to all students is said in French with the count, and in English as the calls have it", async () => {
+test("a change of all students is answered in French with the count", async () => {
 	const { message: approved } = await approveAllStudents(cast.admin, { year: 2026 });
 	expect([String(approved), inFrench(approved)]).toEqual(["6 students approved successfully!", "6 élèves validés !"]);
 	const { message: nobody } = await approveAllStudents(cast.admin, { year: 2026 });

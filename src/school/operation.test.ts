@@ -26,14 +26,14 @@ const rename = change({
 });
 
 describe("a change", () => {
-	test("leaves one line in the audit trail with who did what", async () => {
+	test("leaves one line in the audit trail", async () => {
 		expect(await rename(cast.admin, { name: "Les Manguiers" })).toBe("Les Manguiers");
 		expect(trail()).toHaveLength(1);
 		const line = { username: "Head", action: "renameSchool", summary: "named the school Les Manguiers" };
 		expect(newestEntry()).toMatchObject(line);
 	});
 
-	test("that is refused halfway leaves nothing, not even its line in the audit trail", async () => {
+	test("that is refused halfway leaves nothing, not even an audit line", async () => {
 		await refuses(rename(cast.admin, { name: "fails" }), "conflict");
 		expect([readSetting(database(), "school_name"), trail()]).toEqual(["School Portal", []]);
 	});
@@ -61,7 +61,7 @@ describe("a change", () => {
 	});
 });
 
-test("an operation that names nobody is the head's", async () => {
+test("an operation without `allow` is for the head", async () => {
 	const ask = read({ name: "ask", input: z.object({}), run: () => "answered" });
 	expect(await ask(cast.admin)).toBe("answered");
 	const bursar = inTransaction((tx) => openSession(tx, { ...cast.bursar, desk_only: true }));
@@ -69,13 +69,13 @@ test("an operation that names nobody is the head's", async () => {
 	await refuses(ask(cast.parent), "forbidden");
 });
 
-test("a read is refused to visitors and answered to a signed-in person", async () => {
+test("a read is refused to visitors", async () => {
 	const ask = read({ name: "ask", allow: SIGNED_IN, input: z.object({}), run: ({ actor }) => actor.username });
 	expect(await ask(cast.teacher)).toBe("Monsieur Fru");
 	await refuses(ask(null), "not-signed-in");
 });
 
-test("a full disk is refused in plain words, any other error stays an error", () => {
+test("a full disk is refused with a sentence, any other error stays an error", () => {
 	expect(storageRefusal(Object.assign(new Error(), { code: "SQLITE_FULL" }))).toMatchObject({ reason: "storage-full" });
 	expect(storageRefusal(new Error("other"))).toBeNull();
 });

@@ -53,7 +53,7 @@ const ALLOWED: Record<string, string> = {
 
 const callers = (allow: Operation["allow"]) => (allow === "everyone" ? allow : allow.join(" "));
 
-test("every operation is in the table under those who may call it, and there is no other", async () => {
+test("every operation is in the table under its callers", async () => {
 	const found = (await allOperations()).map(({ operationName, allow }) => `${callers(allow)}: ${operationName}`);
 	const table = Object.entries(ALLOWED).flatMap(([who, names]) => names.split(/\s+/).map((name) => `${who}: ${name}`));
 	expect([...new Set(found)].sort()).toEqual(table.sort());
@@ -80,7 +80,7 @@ const STORED_NAMES: Record<string, string> = {
 	updateClassFromForm: "updateClass",
 };
 
-test("every operation is exported under its own name, but for changes stored under another", async () => {
+test("every operation is exported under its own name, or a change under its stored one", async () => {
 	const renamed = (await exportedOperations()).filter(([name, { operationName }]) => operationName !== name);
 	expect(Object.fromEntries(renamed.map(([name, { operationName }]) => [name, operationName]))).toEqual(STORED_NAMES);
 });
@@ -95,14 +95,14 @@ test("an account that has to choose a new password first may call nothing else t
 	]);
 });
 
-test("every change has a plain name, by which the audit trail is searched", async () => {
+test("every change has a plain name for searching the audit trail", async () => {
 	const changes = (await allOperations())
 		.filter(({ kind }) => kind === "change")
 		.map(({ operationName }) => operationName);
 	expect(changes.filter((name) => !(name in ACTION_NAMES))).toEqual([]);
 });
 
-describe("an admin at the desk only", () => {
+describe("a bursar", () => {
 	let cast: Cast;
 	beforeEach(() => {
 		freshSchool();
@@ -110,7 +110,7 @@ describe("an admin at the desk only", () => {
 	});
 	const deskOnly = (desk_only: boolean) => updateUser(cast.admin, { id: cast.bursar.id, desk_only });
 
-	test("takes money from the next click on, and cannot void it", async () => {
+	test("takes money at once and cannot void it", async () => {
 		const amina = enrol("Ngo Amina", classNamed("Form 1"));
 		await deskOnly(true);
 		const payment = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000 });
@@ -120,7 +120,7 @@ describe("an admin at the desk only", () => {
 		expect(await voidPayment(cast.bursar, { id: payment.id, reason: "mistake" })).toMatchObject({ amount: -1_000 });
 	});
 
-	test("does not read accounts, also with a session from before", async () => {
+	test("does not read accounts, even in an older session", async () => {
 		await deskOnly(true);
 		expect(currentActor(cast.bursar)).toMatchObject({ id: cast.bursar.id, desk_only: true });
 		await refuses(listUsers(currentActor(cast.bursar)), "conflict", "Ask the head to do this.");

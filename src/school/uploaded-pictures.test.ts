@@ -25,7 +25,7 @@ async function send(who: SignedIn, many: number, done: string[]): Promise<number
 	return (await Promise.all(results)).reduce<number>((sum, one) => sum + one, 0);
 }
 
-test("of thirty photos that one parent sends at once the last are refused, and nobody else's are", async () => {
+test("of thirty photos at once the sender's last are refused, and no others", async () => {
 	const done: string[] = [];
 	const [refused, other, office] = await Promise.all([
 		send(cast.parent, 30, done),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { contactLinks, familyKey, phoneKey, whatsAppNumber } from "./contact.ts";
 
-test("two people have the same phone however it is typed, and nobody by what is no number", () => {
+test("a phone number is the same however it is typed", () => {
 	for (const typed of ["677123456", "+237 677-12-34-56", "00237 677 12 34 56", "(237) 677.12.34.56"])
 		expect([typed, phoneKey(typed)]).toEqual([typed, "677123456"]);
 	expect(phoneKey("+33 6 12 34 56 78")).toBe(phoneKey("33612345678"));
@@ -9,7 +9,7 @@ test("two people have the same phone however it is typed, and nobody by what is 
 		expect([none, phoneKey(none)]).toEqual([none, null]);
 });
 
-test("however a number of Cameroon is typed, the links are the same", () => {
+test("however a Cameroonian number is typed, the links are the same", () => {
 	const links = contactLinks("677123456", "Form 1: 40 000 XAF & more");
 	expect(links).toEqual({
 		formatted: "677 12 34 56",
@@ -30,7 +30,7 @@ test("a fixed line can be called and gets no message", () => {
 	});
 });
 
-test("an odd number has no link and is formatted as typed, and makes nobody a family", () => {
+test("an unusual number has no link and keeps its text", () => {
 	for (const odd of ["12345", "677123456 / 699887766", "none", "+33 6 12 34 56 78", "777123456", ""]) {
 		expect([odd, contactLinks(odd, "x")]).toEqual([odd, { formatted: odd, tel: null, whatsapp: null, sms: null }]);
 		expect(familyKey(odd)).toBeNull();
@@ -38,7 +38,7 @@ test("an odd number has no link and is formatted as typed, and makes nobody a fa
 	expect(familyKey("+237 677-12-34-56")).toBe("677123456");
 });
 
-test("WhatsApp is opened with Cameroon's code for nine digits, with any other code as typed, and never for what is no number", () => {
+test("WhatsApp is opened with Cameroon's code for nine digits, with another code as typed", () => {
 	for (const typed of ["677123456", "+237 677-12-34-56", "00237 677 12 34 56", "222 33 44 55"])
 		expect([typed, whatsAppNumber(typed)]).toEqual([typed, `237${typed.replace(/\D/g, "").slice(-9)}`]);
 	for (const typed of ["+33 6 12 34 56 78", "0033 612345678"]) expect(whatsAppNumber(typed)).toBe("33612345678");

@@ -28,7 +28,7 @@ test.each(["Form 10", "F12", "Form 6", "6emeB", "The Form 1", "Alpha", "T1", "T7
 	},
 );
 
-test("a class keeps what stands after its level", () => {
+test("a class keeps the text after its level", () => {
 	expect(["4ème B", "Form 1A", "Form 1 A", "Tle", "Alpha 2"].map(classSuffix)).toEqual(["b", "a", "a", "", "alpha 2"]);
 });
 
@@ -37,7 +37,7 @@ test("the ladder ends with Terminale, Upper Sixth and the last technical year", 
 	expect([nextLevel("6e"), nextLevel("F5"), nextLevel("LS")]).toEqual(["5e", "LS", "US"]);
 });
 
-test("classes stand in teaching order, those of one level by name, those without a level last", () => {
+test("classes are in teaching order, then by name, those without a level last", () => {
 	const classes = [
 		{ name: "Alpha", level: null },
 		{ name: "Form 1 B", level: "F1" as const },

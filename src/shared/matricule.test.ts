@@ -19,7 +19,7 @@ test.each([
 	expect(matricule(name, contact)).toBe(expected);
 });
 
-test("on paper a matricule has no space, however the contact was typed", () => {
+test("on paper a matricule has no spaces", () => {
 	for (const contact of ["6 77 12 34 56", "6\u00a077123456"])
 		expect(printedMatricule(matricule("Ngo Amina", contact))).toBe("MPANA656");
 	expect(printedMatricule(matricule("Ngo Amina", "677123456"))).toBe("MPANA6756");

@@ -11,7 +11,7 @@ import {
 const SCHOOL = { name: "Collège Bilingue de Mbanga", phone: "233 42 00 00" };
 const AMINA = { name: "Ngo Amina", class_name: "Form 2", overdue: 40_000, owed: 85_000, since: "2027-01-30" };
 
-test("the text says what is overdue since when, with ordinary spaces and a date both languages read", () => {
+test("the message has what is overdue since when, with a date for both languages", () => {
 	expect(reminderText(REMINDER_TEXTS.en, SCHOOL, AMINA)).toBe(
 		"Collège Bilingue de Mbanga: 40 000 XAF is due for Ngo Amina (Form 2) since 30/01/2027. Kindly see the bursar. 233 42 00 00",
 	);
@@ -20,7 +20,7 @@ test("the text says what is overdue since when, with ordinary spaces and a date 
 	);
 });
 
-test("where nothing is overdue it says what is owed, and since when is left out", () => {
+test("without an overdue date the message has only what is owed", () => {
 	const later = { ...AMINA, overdue: 0, since: null };
 	expect(reminderText(REMINDER_TEXTS.en, SCHOOL, later)).toBe(
 		"Collège Bilingue de Mbanga: 85 000 XAF is due for Ngo Amina (Form 2). Kindly see the bursar. 233 42 00 00",
@@ -31,7 +31,7 @@ test("where nothing is overdue it says what is owed, and since when is left out"
 	expect(reminderText("{student}: {owed}, {date}", SCHOOL, later)).toBe("Ngo Amina: 85 000,");
 });
 
-test("for usual names it is one SMS, in letters that an SMS has", () => {
+test("for usual names the message is one SMS", () => {
 	const school = { name: "Collège Saint-Michel", phone: "+237 233 42 00 00" };
 	for (const text of Object.values(REMINDER_TEXTS)) {
 		expect([notInSms(text), unknownPlaceholders(text)]).toEqual([[], []]);
@@ -41,20 +41,20 @@ test("for usual names it is one SMS, in letters that an SMS has", () => {
 	expect(inSmsLetters("Étoile “Gçêôûœ’s” 日本 🎓 ĐĐ — Ç é")).toBe('Étoile "Gceouoe\'s"    - Ç é');
 });
 
-test("what is in braces may be named in French as well", () => {
+test("placeholders may have French names too", () => {
 	expect(placeholdersIn("fr")).toBe("{établissement} {élève} {classe} {retard} {reste} {date} {téléphone}");
 	expect(reminderText(placeholdersIn("fr"), SCHOOL, AMINA)).toBe(reminderText(placeholdersIn("en"), SCHOOL, AMINA));
 	expect(reminderText("{élève}".normalize("NFD"), SCHOOL, AMINA)).toBe("Ngo Amina");
 	expect([unknownPlaceholders("{élève} {eleve}"), notInSms("{téléphone}")]).toEqual([["{eleve}"], []]);
 });
 
-test("a person's name with a placeholder in it is only a name", () => {
+test("a placeholder in a person's name stays as it is", () => {
 	expect(reminderText("{student} {class}", SCHOOL, { ...AMINA, name: "{school} $& {phone}" })).toContain(
 		"school $& phone",
 	);
 });
 
-test("a text that cannot be sent is known by its placeholders and letters", () => {
+test("a text that cannot be sent is recognised by its placeholders and letters", () => {
 	expect(unknownPlaceholders("{student} {studnet} {} {class")).toEqual(["{studnet}", "{}", "{class"]);
 	expect(unknownPlaceholders("fine {owed}")).toEqual([]);
 	expect(notInSms("Prêt à payer, garçon {student} 🎓")).toEqual(["ê", "ç", "🎓"]);

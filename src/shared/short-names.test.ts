@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { maskedName, shortName } from "./short-names.ts";
 
-test("a masked name has two letters of the first word and one of the last, as readers count letters", () => {
+test("a masked name has two letters of the first word and one of the last", () => {
 	for (const [name, masked] of [
 		["Ngo Amina", "Ng*** A**"],
 		["  Ngo   Bassa\u00a0 Amina ", "Ng*** A**"],

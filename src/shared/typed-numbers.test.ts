@@ -17,23 +17,23 @@ test.each([
 	[",5", 0.5],
 	["-0", 0],
 	["007", 7],
-])("%p is a number somebody typed", (text, value) => {
+])("%p is a typed number", (text, value) => {
 	expect(typedNumber(text)).toBe(value);
 });
 
 test.each(["", " ", "0x10", "1e3", "5 000", "+ 5", "--1", "1.5.0", "1,000,000", ".", "+", "१२", "NaN", "Infinity"])(
-	"%p is no number",
+	"%p is not a number",
 	(text) => {
 		expect(typedNumber(text)).toBeNaN();
 	},
 );
 
-test("a whole number has no decimals, not even zeros", () => {
+test("a whole number is written without decimals", () => {
 	expect(typedWholeNumber("12")).toBe(12);
 	for (const text of ["12.0", "12,", "12.5", ".5"]) expect(typedWholeNumber(text)).toBeNaN();
 });
 
-test("decimals are rounded as people round, and what calculation left behind is dropped", () => {
+test("decimals are rounded as people round", () => {
 	expect([1.005, 12.345, 12.344].map(roundedToHundredths)).toEqual([1.01, 12.35, 12.34]);
 	expect([100.00000000000001, -0.00000000001, 12.345].map(withoutFloatError)).toEqual([100, 0, 12.345]);
 });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["12.5", "12,50", "1 2500", "12 50", "0,500", "1.250.00", "1,250 000", "-1 000", "12 500 F", ""])(
-	"%p has no groups and stays as it was typed",
+	"%p has no groups and keeps its text",
 	(typed) => {
 		expect(withoutGroups(typed)).toBe(typed);
 	},

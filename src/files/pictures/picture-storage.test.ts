@@ -47,7 +47,7 @@ async function colourAt(jpeg: Uint8Array, x: number, y: number): Promise<[number
 	return [bmp[at + 2] ?? 0, bmp[at + 1] ?? 0, bmp[at] ?? 0];
 }
 
-describe("a photo from a phone, lying on its side", () => {
+describe("a photo that a phone took sideways", () => {
 	test("stands upright, fits 600 by 800, and has a small version of at most 60 KB", async () => {
 		const picture = await stored(await photo("phone-sideways.jpg"));
 		expect([picture.width, picture.height]).toEqual([600, 800]);
@@ -61,7 +61,7 @@ describe("a photo from a phone, lying on its side", () => {
 		expect(apron[2]).toBeGreaterThan(apron[0] + 40);
 	});
 
-	test("tells nobody where, when and with what it was taken", async () => {
+	test("loses its place, time and camera", async () => {
 		const bytes = Buffer.from(await photo("phone-sideways.jpg"));
 		expect(bytes.includes("Exif")).toBe(true);
 		const { full, small } = await stored(bytes);
@@ -82,7 +82,7 @@ function markersOf(jpeg: Uint8Array): string[] {
 	return found;
 }
 
-test("PNG and WebP become JPEG, never enlarged", async () => {
+test("PNG and WebP become JPEG and are never enlarged", async () => {
 	for (const [name, size] of [
 		["portrait-cutout.png", [600, 800]],
 		["portrait.webp", [480, 640]],
@@ -99,7 +99,7 @@ test("a transparent picture gets a white background", async () => {
 	for (const part of await colourAt(full, 5, 5)) expect(part).toBeGreaterThan(250);
 });
 
-test("a landscape picture of pure noise still has a small version of at most 60 KB", async () => {
+test("a landscape of noise still has a small version of at most 60 KB", async () => {
 	const noise = crypto.getRandomValues(new Uint8Array(60_000));
 	const rows = Buffer.alloc(900 * (1200 * 3 + 1));
 	for (let at = 0; at < rows.length; at++) rows[at] = at % 3601 === 0 ? 0 : (noise[(at * 7) % noise.length] ?? 0);
@@ -121,7 +121,7 @@ test("an empty file field is no picture", async () => {
 	expect(await storePicture(new Uint8Array())).toBeNull();
 });
 
-describe("a file is refused as a picture, with a sentence that says what is accepted,", () => {
+describe("a file is refused as a picture, with the accepted kinds,", () => {
 	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
 	const emptyPng = (side: number) => pngOf(side, side, deflateSync(new Uint8Array(100)));
 	const page = "<!doctype html><script>alert(1)</script>";
@@ -160,11 +160,11 @@ describe("a file is refused as a picture, with a sentence that says what is acce
 	});
 });
 
-test("a JPEG of twenty scans is taken", async () => {
+test("a JPEG of twenty scans is accepted", async () => {
 	expect(await stored(jpegOfScans(20))).toMatchObject({ width: 600, height: 600 });
 });
 
-test("two pictures have different names that nobody can guess, and are removed completely", async () => {
+test("two pictures have different names that cannot be guessed, and are removed completely", async () => {
 	const [one, other] = [await stored(await photo("portrait-01.jpg")), await stored(await photo("portrait-01.jpg"))];
 	expect(one.name).toMatch(/^[0-9a-f]{32}$/);
 	expect(one.name).not.toBe(other.name);
@@ -176,7 +176,7 @@ test("two pictures have different names that nobody can guess, and are removed c
 	expect(left.filter((file) => file.endsWith(".part"))).toEqual([]);
 });
 
-test("only names that this program gives lead to a file", () => {
+test("only names that this program makes lead to a file", () => {
 	const name = "0123456789abcdef0123456789abcdef";
 	expect(pictureFile(name, "small")).toBe(join(folder, "uploads", `${name}-small.jpg`));
 	expect(pictureOf(`${name}-small.jpg`)).toEqual({ name, size: "small" });
@@ -209,7 +209,7 @@ const tinyDisk = (script: string) => [
 /** Only Linux lets an ordinary user mount a disk of 16 KB, and not in every container. */
 const mayMount = Bun.which("unshare") !== null && Bun.spawnSync(["unshare", "-rm", "true"]).exitCode === 0;
 
-test.skipIf(!mayMount)("a full disk is reported as a full disk, and nothing is left of the picture", async () => {
+test.skipIf(!mayMount)("a full disk is reported as such, and leaves no part of the picture", async () => {
 	const script = `
 		const { storePicture } = await import(${JSON.stringify(join(import.meta.dir, "picture-storage.ts"))});
 		const { readdirSync } = await import("node:fs");

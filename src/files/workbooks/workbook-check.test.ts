@@ -60,14 +60,14 @@ describe("a file that is no .xlsx, whatever its name", () => {
 		else expect(error.hint).toBeUndefined();
 	});
 
-	test("an entry that says it is encrypted is refused", async () => {
+	test("an entry that claims to be encrypted is refused", async () => {
 		const bytes = good();
 		const entry = bytes.indexOf(Buffer.from("PK\x01\x02"));
 		bytes.writeUInt16LE(1, entry + 8);
 		expect(String((await refusal(bytes)).hint)).toContain("password");
 	});
 
-	test("macros that hide behind another file name are found by the declared type", async () => {
+	test("macros under another file name are found by their declared type", async () => {
 		const bytes = packZip([
 			["[Content_Types].xml", '<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>'],
 			["xl/workbook.xml", "<workbook/>"],
@@ -75,7 +75,7 @@ describe("a file that is no .xlsx, whatever its name", () => {
 		expect(String((await refusal(bytes)).hint)).toContain("macros");
 	});
 
-	test("an empty file is no file", async () => {
+	test("an empty file counts as no file", async () => {
 		expect((await refusal(new Uint8Array())).message).toBe(String(NO_WORKBOOK));
 	});
 });

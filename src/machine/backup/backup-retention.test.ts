@@ -17,7 +17,7 @@ function made(hoursAgo: number, reason = "daily"): BackupFile {
 	return { name, path: `/nowhere/${name}`, at, reason, bytes: 1 };
 }
 
-test("of a backup a day the last 14 days stay, one a week for eight weeks and one a month for twelve months", () => {
+test("one backup a day stays for 14 days, one a week for eight weeks and one a month for twelve months", () => {
 	const files = Array.from({ length: 730 }, (_, day) => made(day * 24));
 	const retained = [...files.keys()].filter((day) => backupsToKeep(files).has(files[day]?.name ?? ""));
 	const sundays = [19, 26, 33, 40, 47];
@@ -25,14 +25,14 @@ test("of a backup a day the last 14 days stay, one a week for eight weeks and on
 	expect(retained).toEqual([...Array(14).keys(), ...sundays, ...lastDaysOfMonths].sort((a, b) => a - b));
 });
 
-test("of many backups on one day the newest six stay, and those made before something that cannot be undone", () => {
+test("the newest six of many backups on one day stay, and those before irreversible changes", () => {
 	const files = Array.from({ length: 30 }, (_, n) => made(n / 10, "asked"));
 	const before = made(2.95, "before-delete-all-students-of-2026");
 	const names = [...files.slice(0, 6), before].map(({ name }) => name);
 	expect([...backupsToKeep([...files, before])].sort()).toEqual(names.sort());
 });
 
-test("while the school is damaged nothing is removed, however old and however full the disk", () => {
+test("while the school is damaged no backup is removed", () => {
 	const folder = newFolder();
 	const files = Array.from({ length: 60 }, (_, n) => made(n / 10, "asked"));
 	const asked: string[] = [];
@@ -51,7 +51,7 @@ test("while the school is damaged nothing is removed, however old and however fu
 	expect(files.filter(({ path }) => existsSync(path))).toHaveLength(6);
 });
 
-test("when room is short the newest three stay whatever happens", () => {
+test("if room is short the newest three stay", () => {
 	const files = Array.from({ length: 10 }, (_, day) => made(day * 24));
 	const asked: number[] = [];
 	makeRoom(

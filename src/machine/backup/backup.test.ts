@@ -35,7 +35,7 @@ beforeEach(() => {
 const opened = (path: string) => checkBackup(path, { folder: join(folder, "opened"), pictures: true });
 
 describe("a backup", () => {
-	test("holds every row and every picture that a record names, and nobody's session", async () => {
+	test("has every row and every named picture, and no session", async () => {
 		const { id } = enrol("Ngo Amina", classNamed("Form 1"));
 		agreeFor(id, "2026-12-01");
 		remind(id);
@@ -48,7 +48,7 @@ describe("a backup", () => {
 		expect(await Bun.file(join(folder, "opened/uploads", `${PICTURE}.jpg`)).text()).toBe("a picture");
 	});
 
-	test("is closed to other accounts of the machine, leaves nothing else behind, and opens with any tar program", async () => {
+	test("is closed to other accounts of the machine and opens with any tar program", async () => {
 		const { backup } = await runBackup("asked");
 		expect(statSync(backup.path).mode & 0o777).toBe(0o600);
 		expect(readdirSync(inData("backups"))).toEqual([backup.name]);
@@ -56,7 +56,7 @@ describe("a backup", () => {
 		expect([...files.keys()]).toContain("portal.db");
 	});
 
-	test("removes what a killed one left behind, and not what one at work is writing", async () => {
+	test("removes what a killed backup left, but not what a running one writes", async () => {
 		const killed = Bun.spawn(["true"]);
 		await killed.exited;
 		for (const pid of [killed.pid, process.pid])
@@ -65,17 +65,17 @@ describe("a backup", () => {
 		expect(readdirSync(inData("backups")).sort()).toEqual([`.making-${process.pid}-abcdef`, backup.name]);
 	});
 
-	test("before something that cannot be undone says before what", async () => {
+	test("before an irreversible change has its name", async () => {
 		await makeBackupBefore("delete all students of 2026");
 		expect(newestBackup()?.reason).toBe("before-delete-all-students-of-2026");
 	});
 
-	test("that fails stops what it was made for", async () => {
+	test("stops the change if it fails", async () => {
 		writeFileSync(inData("backups"), "in the way");
 		await expect(makeBackupBefore("delete all students of 2026")).rejects.toThrow();
 	});
 
-	test("two at the same moment become two files", async () => {
+	test("has a file of its own if two are made at the same moment", async () => {
 		await Promise.all([runBackup("asked"), runBackup("asked")]);
 		expect(backupFiles(inData("backups")).length).toBe(2);
 	});
@@ -84,7 +84,7 @@ describe("a backup", () => {
 describe("the second folder", () => {
 	const chosen = (path: string) => inTransaction((tx) => writeSetting(tx, "backup_folder", path));
 
-	test("gets the same file, and on the same disk is said to be of little help", async () => {
+	test("gets the same file, with a warning on the same disk", async () => {
 		mkdirSync(join(folder, "stick"));
 		chosen(join(folder, "stick"));
 		const { backup, copyProblem } = await runBackup("asked");
@@ -92,7 +92,7 @@ describe("the second folder", () => {
 		expect(String(copyProblem)).toContain("same disk");
 	});
 
-	test("that is not there is reported, never made, and stops nothing", async () => {
+	test("that is missing is reported and never created", async () => {
 		chosen(join(folder, "stick"));
 		const { backup, copyProblem } = await runBackup("asked");
 		expect(existsSync(backup.path)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { programRoot } from "#program";
 import { sourcesOfBuild } from "./sources.ts";
 
-test("a build is made from the pages, the rules, the papers and the packages, not from tests", () => {
+test("a build depends on pages, rules, papers and packages, not on tests", () => {
 	const sources = sourcesOfBuild(programRoot);
 	for (const path of [
 		"src/main.ts",

@@ -11,12 +11,12 @@ test("words and options come in any order", () => {
 	expect(parseArguments(["--to=a=b"], OPTIONS).options).toEqual({ to: "a=b" });
 });
 
-test("a value for --yes is no yes", () => {
+test("--yes takes no value", () => {
 	for (const value of ["no", "yes", ""])
 		expect(() => parseArguments([`--yes=${value}`], OPTIONS)).toThrow("--yes takes no value. Try --help.");
 });
 
-test("an option that is not there, or lacks its value, is refused by name", () => {
+test("an unknown option, or one without its value, is refused by name", () => {
 	expect(() => parseArguments(["--now"], OPTIONS)).toThrow("There is no option --now. Try --help.");
 	expect(() => parseArguments(["--toString"], OPTIONS)).toThrow("There is no option --toString. Try --help.");
 	expect(() => parseArguments(["a", "--to"], OPTIONS)).toThrow("--to needs a value.");

@@ -61,7 +61,7 @@ async function dues() {
 	};
 }
 
-test("five weeks of work lie behind it, by two cashiers, in every way of paying, and today is under way", async () => {
+test("five weeks of work include two cashiers and every way of paying", async () => {
 	expect(Date.now()).toBeLessThan(NOW.getTime() + 60_000);
 	const days = await listDays(COMMAND_LINE, { from: "2026-08-01", to: "2026-09-21" });
 	expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([25, "2026-08-18", "2026-09-21"]);
@@ -93,7 +93,7 @@ test("five weeks of work lie behind it, by two cashiers, in every way of paying,
 	expect(checkSchool(database().$client).filter(({ level }) => level === "FAIL")).toEqual([]);
 });
 
-test("it can be made in the first minute of a year, when nobody is late yet", async () => {
+test("it can be made in the first minute of a year", async () => {
 	await schoolMadeAt(new Date(2026, 0, 1, 0, 1));
 	expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, reductions: 3 });
 	expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { service, unitFile } from "./service-command.ts";
 beforeEach(() => setConfig({ ...readConfig({}), dataDir: "/srv/collège 100%/data" }));
 
 describe("the service", () => {
-	test("writes nothing but the data folder and sticks, and never forbids Chrome and Bun to make code", () => {
+	test("may write only the data folder and sticks, and lets Chrome and Bun create code", () => {
 		const unit = unitFile("portal");
 		expect(unit).toContain("ProtectSystem=strict");
 		expect(unit).toContain('ReadWritePaths="/srv/collège 100%%/data" -/media -/mnt');
@@ -13,14 +13,14 @@ describe("the service", () => {
 		expect(unit).toContain("User=portal");
 	});
 
-	test("is refused for root and for names that are none", async () => {
+	test("is refused for root and for impossible names", async () => {
 		await expect(service(["install", "--user", "root", "--print"])).rejects.toThrow("should not run as root");
 		await expect(service(["install", "--user", "a\nExecStart=/bin/sh", "--print"])).rejects.toThrow(
 			"no name of an account",
 		);
 	});
 
-	test("is refused for a folder that does not outlive the computer's sleep", async () => {
+	test("is refused for a folder that does not survive a restart", async () => {
 		setConfig({ ...readConfig({}), dataDir: "/tmp/school" });
 		await expect(service(["install", "--user", "portal", "--print"])).rejects.toThrow("below /tmp");
 	});

@@ -152,7 +152,7 @@ describe("the doctor finds", () => {
 		expect(check()).toContainEqual(expect.objectContaining({ level, says: expect.stringContaining(says) }));
 	});
 
-	test("pictures that are gone, and files that belong to nobody", () => {
+	test("missing pictures, and files without a record", () => {
 		const [name] = [...new Bun.Glob("*-small.jpg").scanSync(inFolder("uploads"))];
 		rmSync(inFolder("uploads", name as string));
 		oldFile("uploads", `${"0".repeat(32)}.jpg.part`);
@@ -162,7 +162,7 @@ describe("the doctor finds", () => {
 		]);
 	});
 
-	test("payments that were hashed again without a journal, by comparison with an older backup", () => {
+	test("payments with new hashes, by comparison with an older backup", () => {
 		backUp();
 		hashAgain();
 		expect(databaseChecks()).toEqual([
@@ -176,7 +176,7 @@ describe("the doctor finds", () => {
 		]);
 	});
 
-	test("payments that a backup has and an older file in its place lacks, unless that was restored", () => {
+	test("payments that a backup has and the database lacks, unless that was restored", () => {
 		const yesterday = readFileSync(inFolder("portal.db"));
 		payLater();
 		backUp();
@@ -190,7 +190,7 @@ describe("the doctor finds", () => {
 	});
 });
 
-test("the advice names the newest whole backup from before the change, and says how many payments it lacks", () => {
+test("the advice names the newest whole backup before the change and its missing payments", () => {
 	const { name } = backUp();
 	payLater();
 	withoutTriggers((file) => file.run("UPDATE payments SET amount = 1 WHERE id = 3"));

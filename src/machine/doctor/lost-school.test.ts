@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(tidyUp);
 
-test("a new folder and a school lose nothing, and neither do tables that a killed first start left", async () => {
+test("a new folder and an existing school are not lost", async () => {
 	expect(lostSchool()).toBeNull();
 	writeFileSync(database, migrated());
 	expect(lostSchool()).toBeNull();
@@ -44,29 +44,26 @@ const LOST: [string, () => void][] = [
 	["holds no account", () => writeFileSync(database, migrated())],
 ];
 
-test.each(LOST)(
-	"beside a backup a database is lost that %s (%#): the file stays, and the backup is named",
-	async (what, lose) => {
-		await fillSchool(folder);
-		const { path } = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).backup;
-		rmSync(database);
-		lose();
-		const before = existsSync(database) && readFileSync(database, "hex");
-		const says = String(lostSchool());
-		for (const part of [`portal.db ${what}`, "No new school is begun", `restore ${path}`]) expect(says).toContain(part);
-		expect(databaseChecks()).toEqual([{ level: "FAIL", about: "Database", says }]);
-		expect(existsSync(database) && readFileSync(database, "hex")).toBe(before);
-		renameSync(folder, join(newFolder(), "away"));
-		mkdirSync(folder);
-		expect(lostSchool()).toBeNull();
-	},
-);
+test.each(LOST)("next to a backup, a database that %s counts as lost (%#), and the file stays", async (what, lose) => {
+	await fillSchool(folder);
+	const { path } = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).backup;
+	rmSync(database);
+	lose();
+	const before = existsSync(database) && readFileSync(database, "hex");
+	const says = String(lostSchool());
+	for (const part of [`portal.db ${what}`, "No new school is begun", `restore ${path}`]) expect(says).toContain(part);
+	expect(databaseChecks()).toEqual([{ level: "FAIL", about: "Database", says }]);
+	expect(existsSync(database) && readFileSync(database, "hex")).toBe(before);
+	renameSync(folder, join(newFolder(), "away"));
+	mkdirSync(folder);
+	expect(lostSchool()).toBeNull();
+});
 
 test.each([
 	["1 picture", `uploads/${"a".repeat(32)}.jpg`],
 	["the journal of its payments", "journal/2026.jsonl"],
 	["the write-ahead log of a database", "portal.db-wal"],
-])("%s alone is a trace of a school too", (words, file) => {
+])("%s alone shows that there was a school", (words, file) => {
 	writeFileSync(join(folder, file), "{}\n");
 	expect(lostSchool()).toContain(words);
 	expect(lostSchool()).toContain("There is no whole backup");

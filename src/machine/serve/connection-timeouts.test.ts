@@ -11,7 +11,7 @@ const FLOOD = `
 	for (let n = 0; n < 20; n++) void flood(process.argv.at(-1));
 `;
 
-test("a password is compared while somebody asks for pages without end", async () => {
+test("a password is compared during endless page requests", async () => {
 	let answered = 0;
 	const { promise: flooded, resolve } = Promise.withResolvers<void>();
 	const server = Bun.serve({

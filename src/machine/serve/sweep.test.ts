@@ -38,7 +38,7 @@ describe("a picture that no record names", () => {
 	});
 	const named = [`${name("a")}-small.jpg`, `${name("a")}.jpg`, `${name("b")}.jpg`];
 
-	test("goes when it is older than an hour, and with it what an interrupted write left", async () => {
+	test("is removed after an hour", async () => {
 		create(`uploads/${name("c")}.jpg`, 2 * HOUR);
 		create(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
 		create(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
@@ -46,13 +46,13 @@ describe("a picture that no record names", () => {
 		expect(left("uploads")).toEqual(named);
 	});
 
-	test("stays while it is young: its form may still be being saved", async () => {
+	test("stays while it is young, because its form may still be saved", async () => {
 		create(`uploads/${name("c")}.jpg`, HOUR / 2);
 		await sweepAtStart();
 		expect(left("uploads")).toEqual([...named, `${name("c")}.jpg`]);
 	});
 
-	test("stays while it is young although the clock has jumped a year since", async () => {
+	test("stays while it is young although the clock jumped a year", async () => {
 		const stored = await storePicture(await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes());
 		const before = new Date(Date.now() - 365 * 24 * HOUR);
 		for (const end of ["", "-small"]) utimesSync(inData("uploads", `${stored?.name}${end}.jpg`), before, before);
@@ -60,33 +60,33 @@ describe("a picture that no record names", () => {
 		expect(left("uploads")).toContain(`${stored?.name}.jpg`);
 	});
 
-	test("goes also when it was written before the clock was set back", async () => {
+	test("is removed although it was written before the clock was set back", async () => {
 		create(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
 		await sweepAtStart();
 		expect(left("uploads")).toEqual(named);
 	});
 });
 
-test("half-written pictures go at a start, whole ones stay", () => {
+test("half-written pictures are removed at a start", () => {
 	for (const file of ["a.jpg", "b.jpg.part"]) create(`uploads/${file}`, 0);
 	removePartialPictures();
 	expect(left("uploads")).toEqual(["a.jpg"]);
 });
 
-test("other files that somebody put among the pictures stay", async () => {
+test("other files among the pictures stay", async () => {
 	create("uploads/notes.txt", 9 * HOUR);
 	create("uploads/more", 9 * HOUR, true);
 	await sweepAtStart();
 	expect(left("uploads")).toEqual(["more", "notes.txt"]);
 });
 
-test("a database that names no picture removes none of many: it may be the wrong one", async () => {
+test("a database without pictures removes none of many files", async () => {
 	for (let n = 100; n < 130; n++) create(`uploads/${n}${"0".repeat(29)}.jpg`, 9 * HOUR);
 	await sweepAtStart();
 	expect(left("uploads")).toHaveLength(30);
 });
 
-test("pictures of students who were all deleted go, when the portal was killed before it removed them", async () => {
+test("pictures of deleted students are removed after the portal was killed", async () => {
 	const columns =
 		"registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, department_id, previous_average, guardian_contact, year";
 	const { $client } = database();
@@ -100,7 +100,7 @@ test("pictures of students who were all deleted go, when the portal was killed b
 	expect(left("uploads")).toEqual([]);
 });
 
-test("backups and restores that were cut short go after an hour, whole backups stay", async () => {
+test("backups and restores that were cut short are removed after an hour", async () => {
 	create("backups/.making-abc", 2 * HOUR, true);
 	create("backups/.making-now", 0, true);
 	create("backups/portal-2026-09-30-071500-daily.tar", 90 * 24 * HOUR);

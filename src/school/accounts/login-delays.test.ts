@@ -84,7 +84,7 @@ describe("a browser that has logged in to the account before", () => {
 });
 
 describe("an unknown browser", () => {
-	test("is delayed by account and address, and delays neither elsewhere", async () => {
+	test("is delayed for one account at one address only", async () => {
 		await failures(5);
 		await waits(5);
 		expect(await tryLogin("Head", PASSWORD)).toMatchObject({ username: "Head" });

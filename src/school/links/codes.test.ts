@@ -15,7 +15,7 @@ const later = (seconds: number) =>
 	database().$client.run("UPDATE link_codes SET expires_at = expires_at - ?", [seconds]);
 
 describe("a code", () => {
-	test("has eight of 31 letters and digits, each as likely as any other, and lasts sixty days", async () => {
+	test("has eight of 31 letters and digits with equal chances, and lasts sixty days", async () => {
 		const made = Array.from({ length: 2_000 }, newCode);
 		const letters = made.flatMap((code) => [...code]);
 		expect(new Set(letters)).toEqual(new Set(CODE_ALPHABET));
@@ -39,7 +39,7 @@ describe("a code", () => {
 			expect(parseCode(typed)).toBe(null);
 	});
 
-	test("links the parent who types it to the child, and works once", async () => {
+	test("links the parent who types it to the child, once", async () => {
 		const code = await codeFor(cast.admin, amina);
 		expect(await checkLinkCode(cast.parent, { code })).toEqual({ name: "Ng*** A**", class_name: "Form 1" });
 		const linked = await linkChild(cast.parent, { code: ` ${code.toLowerCase().replace("-", " ")} ` });
@@ -59,14 +59,14 @@ describe("a code", () => {
 		]);
 	});
 
-	test("links only one of two accounts that send it at the same time", async () => {
+	test("links only one of two accounts that use it at the same moment", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await expectOneDone(linkChild(cast.parent, { code }), linkChild(cast.student, { code }));
 		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
 		await refuses(linkChild(cast.student, { code }), "invalid", NOT_VALID);
 	});
 
-	test("expires after sixty days, when a fourth code is made for the child, and with the record", async () => {
+	test("ends after sixty days, with the fourth code for the child, and with the record", async () => {
 		const codes = [];
 		for (let made = 0; made < 4; made++) {
 			codes.push(await codeFor(cast.admin, amina));

@@ -16,7 +16,7 @@ describe("guessing", () => {
 	const wrong = (who: SignedIn, ask: typeof linkChild | typeof checkLinkCode, address = "10.0.0.1") =>
 		refusal(ask(who, { code: newCode() }, from({ address })));
 
-	test("after ten wrong codes in an hour even a right one has to wait, from any address", async () => {
+	test("after ten wrong codes in an hour even a right one waits, from any address", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (let tries = 0; tries < 5; tries++) {
 			expect(await wrong(cast.parent, linkChild)).toMatchObject({ reason: "invalid", sentence: NOT_VALID });
@@ -27,19 +27,19 @@ describe("guessing", () => {
 		expect(await checkLinkCode(cast.otherParent, { code })).toMatchObject({ class_name: "Form 1" });
 	});
 
-	test("a burst of guesses at once counts each of them", async () => {
+	test("a burst of guesses counts each of them", async () => {
 		const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(cast.parent, linkChild)));
 		expect(answers.filter(({ reason }) => reason === "invalid")).toHaveLength(10);
 	});
 
-	test("malformed codes count too, and a new password does not reset the count", async () => {
+	test("malformed codes count too", async () => {
 		for (let tries = 0; tries < 10; tries++) await refusal(linkChild(cast.parent, { code: "O0I1" }));
 		inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
 		const code = await codeFor(cast.admin, amina);
 		await refuses(linkChild(cast.parent, { code }), "too-many-tries");
 	});
 
-	test("after two hundred wrong codes from one address wrong ones wait there, and a right one still links", async () => {
+	test("after two hundred wrong codes of an address wrong ones wait there, but not a right one", async () => {
 		const code = await codeFor(cast.admin, amina);
 		for (let account = 0; account < 20; account++) {
 			const guesser = person(`guesser ${account}`, "parent");
@@ -58,7 +58,7 @@ describe("guessing", () => {
 		await refuses(linkChild(cast.parent, { code: next }), "too-many-tries");
 	}, 60_000);
 
-	test("is in the audit trail without what was typed, and a right code is in no table", async () => {
+	test("the audit trail has guesses without the text that was typed", async () => {
 		const code = await codeFor(cast.admin, amina);
 		const typed = newCode();
 		await refusal(linkChild(cast.parent, { code: typed }));

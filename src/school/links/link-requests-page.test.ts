@@ -32,7 +32,7 @@ async function asked(typed: Partial<typeof AMINA> = {}, by = cast.parent) {
 }
 
 describe("the office's list of requests", () => {
-	test("shows open requests with birth date and matricule of each record, and the dashboard counts them", async () => {
+	test("has the open requests with birth date and matricule of each matching record", async () => {
 		expect(await linkRequestsPage(cast.admin, {})).toMatchObject({ count: 0, state: "open", rows: [] });
 		const linkRequest = await asked();
 		const record = { class_name: "Form 1", year: form1.year, guardian_contact: "+237 677 00 00 03" };
@@ -48,7 +48,7 @@ describe("the office's list of requests", () => {
 			expect((await asked({ full_name })).found).toMatchObject([{ student_id: amina.id, name: "same" }]);
 	});
 
-	test("does not offer a record that the account sees already, but says so", async () => {
+	test("does not offer a record that the account already reads, but says so", async () => {
 		await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id });
 		const duplicate = enrol("Ngo Amina", form1, cast.parent);
 		const { found, seen } = await asked();
@@ -56,7 +56,7 @@ describe("the office's list of requests", () => {
 		expect(seen.map(({ student_id }) => student_id).sort()).toEqual([amina.id, duplicate.id]);
 	});
 
-	test("says who decided a request, when, and for which record while that exists", async () => {
+	test("says who decided a request, when, and for which record", async () => {
 		const approved = await asked();
 		await approveLinkRequest(cast.admin, { id: approved.id, student_id: amina.id });
 		const refused = await asked({ full_name: "Nobody Atall" });
@@ -74,7 +74,7 @@ describe("the office's list of requests", () => {
 		expect(await decided("approved")).toMatchObject([{ approved_for: null }]);
 	});
 
-	test("has pages of fifty; an unknown state or page shows open requests", async () => {
+	test("has pages of fifty; an unknown state or page is open requests", async () => {
 		const parents = Array.from({ length: 11 }, (_, number) => person(`asker ${number}`, "parent"));
 		for (const parent of parents) for (let many = 0; many < 5; many++) await submitLinkRequest(parent, AMINA);
 		expect(await linkRequestsPage(cast.admin, { page: 2 })).toMatchObject({ count: 55, pages: 2, rows: { length: 5 } });
@@ -84,7 +84,7 @@ describe("the office's list of requests", () => {
 });
 
 describe("looking for a record", () => {
-	test("begins with the requested name and finds by phone too", async () => {
+	test("begins with the requested name, and finds by phone too", async () => {
 		const long = enrol("Ngo Amina Grace", form1);
 		const { id } = await asked({ full_name: "Amina Grace" });
 		const look = (more: object) => recordsForLinkRequest(cast.admin, { id, year: form1.year, ...more });
@@ -102,7 +102,7 @@ describe("looking for a record", () => {
 		await refuses(recordsForLinkRequest(cast.admin, { id: 4711 }), "not-found");
 	});
 
-	test("marks what the account sees already", async () => {
+	test("marks what the account already reads", async () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		const { id } = await asked({ full_name: "Somebody" });
 		const { records } = await recordsForLinkRequest(cast.admin, { id, year: form1.year, query: "ngo" });
@@ -113,7 +113,7 @@ describe("looking for a record", () => {
 	});
 });
 
-test("before approving, the office sees which accounts see the child, and whether a colleague was faster", async () => {
+test("before an approval the office sees the child's accounts and a colleague's decision", async () => {
 	const own = enrol("Ngo Bella", form1, cast.otherParent);
 	await linkAccount(cast.admin, { id: own.id, user_id: person("aunt", "parent").id });
 	const { id } = await asked();
@@ -129,7 +129,7 @@ test("before approving, the office sees which accounts see the child, and whethe
 	expect(String(decided)).toBe(`This request was already decided by ${cast.admin.username}.`);
 });
 
-test("the Excel file has one row for each request of the state, with the record that agrees best", async () => {
+test("the Excel file has a row for each request, with the record that agrees best", async () => {
 	enrol("Amina Ngo", form1, undefined, { date_of_birth: "2010-01-01" });
 	await asked();
 	await asked({ full_name: "=1+1", date_of_birth: "2013-01-01" });

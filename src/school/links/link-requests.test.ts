@@ -33,7 +33,7 @@ const open = async () => {
 };
 
 describe("a request without a code", () => {
-	test("opens nothing, and gets the same answer as one for a child that does not exist", async () => {
+	test("opens nothing, and is answered like one for a child that does not exist", async () => {
 		const right = { ...AMINA, class_text: "Form 1", matricule: matricule(amina.full_name, amina.guardian_contact) };
 		const ask = (linkRequest: object) => viaApi(cast.parent, "POST", "/links/claims", linkRequest);
 		const existing = await ask(right);
@@ -86,7 +86,7 @@ describe("a request without a code", () => {
 		]);
 	});
 
-	test("finds a child of another name by birth date and phone together, and by the matricule", async () => {
+	test("finds a child of another name by birth date and phone, and by the matricule", async () => {
 		await submitLinkRequest(cast.parent, { ...AMINA, full_name: "Aminatou N." });
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "same", phone: "same" }]);
 		const number = matricule(amina.full_name, amina.guardian_contact).toLowerCase();
@@ -94,7 +94,7 @@ describe("a request without a code", () => {
 		expect((await open()).found).toMatchObject([{ student_id: amina.id, name: "no", birth: "no", phone: "no" }]);
 	});
 
-	test("does not match children by a phone of dashes, but by a foreign number", async () => {
+	test("matches a child by a foreign phone number, but not by dashes", async () => {
 		const none = ["-", "none", "0", "N/A", "1234567"];
 		for (const guardian_contact of [...none, "+235 66 00 11 22"]) {
 			const child = enrol("Eto Bella", form1, undefined, { guardian_contact, date_of_birth: "2013-03-03" });
@@ -108,7 +108,7 @@ describe("a request without a code", () => {
 		}
 	});
 
-	test("is refused while five are waiting; a decided one makes room", async () => {
+	test("is refused while five are waiting", async () => {
 		for (let asked = 0; asked < 5; asked++) await submitLinkRequest(cast.parent, AMINA);
 		await refuses(submitLinkRequest(cast.parent, AMINA), "too-many-tries");
 		await submitLinkRequest(cast.otherParent, AMINA);
@@ -116,7 +116,7 @@ describe("a request without a code", () => {
 		await submitLinkRequest(cast.parent, AMINA);
 	});
 
-	test("counts once when sent again after a lost answer; calls do not answer a number", async () => {
+	test("counts once when it is sent again after a lost answer", async () => {
 		const form = { ...AMINA, idempotency_key: "one open form" };
 		const first = await submitLinkRequest(cast.parent, form);
 		expect(await submitLinkRequest(cast.parent, form)).toEqual(first);
@@ -135,8 +135,8 @@ describe("a request without a code", () => {
 	});
 });
 
-describe("the office decides", () => {
-	test("and the family sees the decision for a month, an approval only while the child is on its list", async () => {
+describe("the office", () => {
+	test("decides, and the family sees the decision for a month", async () => {
 		const states = async () => (await ownLinkRequests(cast.parent)).map(({ state }) => state);
 		for (const full_name of ["Ngo Amina", "Somebody", "Nobody"])
 			await submitLinkRequest(cast.parent, { ...AMINA, full_name });
@@ -153,7 +153,7 @@ describe("the office decides", () => {
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ full_name: "Nobody", state: "refused" }]);
 	});
 
-	test("one request at a time, once", async () => {
+	test("decides one request at a time, once", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
 		const approved = {
@@ -178,7 +178,7 @@ describe("the office decides", () => {
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ id, state: "approved" }]);
 	});
 
-	test("by refusing, and nothing is opened", async () => {
+	test("refuses a request, which opens nothing", async () => {
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
 		expect(await refuseLinkRequest(cast.admin, { id })).toMatchObject({ state: "refused", student_id: null });
@@ -186,7 +186,7 @@ describe("the office decides", () => {
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
 
-	test("but cannot approve a forbidden link; the request stays open", async () => {
+	test("cannot approve a forbidden link", async () => {
 		const own = enrol("Ngo Own", form1, cast.parent);
 		await submitLinkRequest(cast.parent, AMINA);
 		const { id } = await open();
@@ -198,7 +198,7 @@ describe("the office decides", () => {
 		expect(await listLinkRequests(cast.admin, {})).toEqual([]);
 	});
 
-	test("or links an account itself: four at most, once each, families only", async () => {
+	test("links an account without a request, up to four for a child", async () => {
 		const mama = { user_id: cast.parent.id, username: "Mama Ngo", contact: "677000003", role: "parent" };
 		const linked = await linkAccount(cast.admin, { id: amina.id, user_id: cast.parent.id });
 		expect(linked).toMatchObject({ ...mama, how: "office" });

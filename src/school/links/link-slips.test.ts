@@ -29,8 +29,8 @@ const print = (input: object, who = cast.admin) => printLinkSlips(who, input);
 const namesOn = async (input: object) => (await print(input)).paper.slips.map(({ student_name }) => student_name);
 const codes = () => rowsOfQuery("SELECT student_id, code_hash FROM link_codes");
 
-describe("slips of a class", () => {
-	test("go to students without a linked account, in class-list order, with one audit line", async () => {
+describe("link slips of a class", () => {
+	test("are made for students without a linked account, in class-list order, with one audit line", async () => {
 		const { owner, paper } = await print({ class_id: form2.id });
 		expect(owner).toBe(cast.admin.id);
 		expect(paper).toMatchObject({ class_name: "Form 2A", address: null });
@@ -48,20 +48,20 @@ describe("slips of a class", () => {
 		expect(trail().at(-1)).toBe("gave out 1 link code for Form 2A");
 	});
 
-	test("are for all students on request, linked or not", async () => {
+	test("are made for all students on request", async () => {
 		expect(await namesOn({ class_id: form2.id, all: true })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
 		expect(await namesOn({ class_id: form2.id, all: "true" })).toHaveLength(3);
 		expect(await namesOn({ class_id: form2.id, all: "" })).toHaveLength(2);
 	});
 
-	test("a record counts as unlinked once the account that registered it left the family roles", async () => {
+	test("include a record whose owner has left the family roles", async () => {
 		await updateUser(cast.admin, { id: cast.otherParent.id, role: "teacher" });
 		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Ngo Paul", "Zoé Eto"]);
 		await linkAccount(cast.admin, { id: paul.id, user_id: cast.parent.id });
 		expect(await namesOn({ class_id: form2.id })).toEqual(["Ngo Amina", "Zoé Eto"]);
 	});
 
-	test("print the last full day of validity and the address used on papers", async () => {
+	test("have the last full day of validity and the papers' address", async () => {
 		inTransaction((tx) => writeSetting(tx, "paper_address", "https://portal.school.example"));
 		const { paper } = await print({ class_id: form2.id });
 		expect(paper.address).toBe("https://portal.school.example");
@@ -70,8 +70,8 @@ describe("slips of a class", () => {
 	});
 });
 
-describe("slips of some students", () => {
-	test("are printed in the given order, once each, linked or not, with the names in one audit line", async () => {
+describe("link slips of single students", () => {
+	test("are printed in the given order, once each", async () => {
 		expect(await namesOn({ student_ids: [zoe.id, paul.id, zoe.id] })).toEqual(["Zoé Eto", "Ngo Paul"]);
 		expect(await namesOn({ student_ids: [String(amina.id)] })).toEqual(["Ngo Amina"]);
 		expect(trail()).toEqual([
@@ -82,7 +82,7 @@ describe("slips of some students", () => {
 		expect(lines).toEqual([null, amina.id]);
 	});
 
-	test("the audit line names the first twenty and counts the rest", async () => {
+	test("have an audit line with the first twenty names and the number of the rest", async () => {
 		const many = Array.from({ length: 30 }, (_, n) => enrol(`Ngo ${"ABCDEFGHIJKLMNOPQRSTUVWXYZabcd"[n]}`, form2).id);
 		await print({ student_ids: many });
 		const [line = ""] = trail();
@@ -92,7 +92,7 @@ describe("slips of some students", () => {
 });
 
 describe("slips are refused", () => {
-	test("where nobody needs one: 409, and no code is made", async () => {
+	test("if all students have accounts: 409, and no code is made", async () => {
 		const empty = classNamed("Form 7");
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.otherParent, { code: await codeFor(cast.admin, zoe) });
@@ -113,12 +113,12 @@ describe("slips are refused", () => {
 		["student_ids", { student_ids: "1" }],
 		["student_ids.0", { student_ids: ["x"] }],
 		["student_ids", { student_ids: Array(1_001).fill(1) }],
-	])("without a class and without students, with both, and with what is neither, at %s", async (field, input) => {
+	])("without a class or students, with both, and with an invalid one, at %s", async (field, input) => {
 		await refuses(print(input), "invalid", [field]);
 		expect(codes()).toEqual([]);
 	});
 
-	test("for an unknown class or student; then the others get no code either", async () => {
+	test("for an unknown class or student, and the others get no code either", async () => {
 		await refuses(print({ class_id: 4_711 }), "not-found");
 		await refuses(print({ student_ids: [amina.id, 4_711] }), "not-found");
 		expect(codes()).toEqual([]);
@@ -137,7 +137,7 @@ test("the classes of a year are counted with their unlinked students", async () 
 	]);
 });
 
-test("a receipt offers slips for its unlinked students, a joint receipt for each of them", async () => {
+test("a receipt offers slips for its unlinked students", async () => {
 	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
 	const offered = async (receipt_number: string) => unlinkedOnReceipt(cast.admin, { receipt_number });
 	const { receipt_number } = await recordOnePayment(cast.admin, payment(amina));

@@ -15,8 +15,8 @@ import { checkLinkCode, linkChild } from "./use-code.ts";
 
 openSchools({ year: 2026, linked: false });
 
-describe("links, codes and deleted records", () => {
-	test("deleting a record takes its links and codes, and the audit trail counts them", async () => {
+describe("links and codes", () => {
+	test("go with the record, and the audit trail counts them", async () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await codeFor(cast.admin, amina);
 		await deleteStudent(cast.admin, { id: amina.id });
@@ -26,7 +26,7 @@ describe("links, codes and deleted records", () => {
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 	});
 
-	test("deleting a year deletes links and codes of unpaid records only", async () => {
+	test("go with the unpaid records of a deleted year only", async () => {
 		paymentOf(boris.id);
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, boris) });
@@ -37,7 +37,7 @@ describe("links, codes and deleted records", () => {
 		expect(rowsOfQuery("PRAGMA foreign_key_check")).toEqual([]);
 	});
 
-	test("deleting an account ends its links; codes it used stay used", async () => {
+	test("end with the account; codes that it used stay used", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		await deleteUser(cast.admin, { id: cast.parent.id });
@@ -45,7 +45,7 @@ describe("links, codes and deleted records", () => {
 		await refuses(linkChild(cast.otherParent, { code }), "invalid", NOT_VALID);
 	});
 
-	test("a role outside families ends the links; a parent who becomes a student keeps them", async () => {
+	test("end with a role outside families", async () => {
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
 		await updateUser(cast.admin, { id: cast.parent.id, role: "student" });
 		expect(await linkedAccounts(cast.admin, { id: amina.id })).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("links, codes and deleted records", () => {
 		expect(await listStudents(loggedInAgain(cast.parent, "parent"), {})).toEqual([]);
 	});
 
-	test("an account linked to two children cannot become a student account until the office ends one link", async () => {
+	test("keep an account with two children from becoming a student account", async () => {
 		const bella = enrol("Ngo Bella", form1);
 		for (const { id } of [amina, bella]) await linkAccount(cast.admin, { id, user_id: cast.parent.id });
 		const become = () => updateUser(cast.admin, { id: cast.parent.id, role: "student" });
@@ -66,7 +66,7 @@ describe("links, codes and deleted records", () => {
 		await refuses(linkAccount(cast.admin, { id: bella.id, user_id: cast.parent.id }), "conflict");
 	});
 
-	test("a family that ends its own link needs a new code to come back", async () => {
+	test("need a new code after a family ended its own link", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		const { message } = await unlinkChild(cast.parent, { student_id: amina.id });
@@ -80,7 +80,7 @@ describe("links, codes and deleted records", () => {
 		await refuses(unlinkChild(cast.parent, { student_id: own.id }), "not-found");
 	});
 
-	test("the export of a child says who is linked to it, and has no code and no hash", async () => {
+	test("are in the child's export as names, without a code or hash", async () => {
 		const code = await codeFor(cast.admin, amina);
 		const unused = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });

@@ -19,14 +19,14 @@ async function bothRefuse(who: SignedIn, code: string, sentence: string, reason:
 	for (const ask of [checkLinkCode, linkChild]) await refuses(ask(who, { code }), reason, sentence);
 }
 
-describe("who may use a code, and what it opens", () => {
-	test("an admin is told that admins see all students", async () => {
+describe("a code", () => {
+	test("is refused to an admin, who reads all students anyway", async () => {
 		const code = await codeFor(cast.admin, amina);
 		await bothRefuse(cast.admin, code, "Your account sees every student.");
 		expect(await checkLinkCode(cast.parent, { code })).toMatchObject({ name: "Ng*** A**" });
 	});
 
-	test("a refusal spends no code and names nobody: own child, already linked, fifth account, second person", async () => {
+	test("is not spent by a refusal, which names no account", async () => {
 		const own = enrol("Own Child", form1, cast.parent);
 		const code = await codeFor(cast.admin, own);
 		await bothRefuse(cast.parent, code, "Your account sees this child already.");
@@ -40,7 +40,7 @@ describe("who may use a code, and what it opens", () => {
 		expect(await linkChild(uncle, { code: fifth })).toMatchObject({ id: own.id, user_id: null });
 	});
 
-	test("a student account belongs to one person: once linked it cannot register, and a second code is refused", async () => {
+	test("links a student account to one person only", async () => {
 		await linkChild(cast.student, { code: await codeFor(cast.admin, amina) });
 		const second = await codeFor(cast.admin, boris);
 		await bothRefuse(cast.student, second, "A student account belongs to one person, and yours has one already.");
@@ -51,7 +51,7 @@ describe("who may use a code, and what it opens", () => {
 		expect(await linkChild(cast.parent, { code: second })).toMatchObject({ id: boris.id });
 	});
 
-	test("a fifth account, a second person and a registration sent at the same moment are refused", async () => {
+	test("never exceeds these limits, even at the same moment", async () => {
 		for (let more = 0; more < 3; more++)
 			await linkChild(person(`aunt ${more}`, "parent"), { code: await codeFor(cast.admin, amina) });
 		const codes = [await codeFor(cast.admin, amina), await codeFor(cast.admin, amina)];
@@ -70,7 +70,7 @@ describe("who may use a code, and what it opens", () => {
 		expect(await listStudents(cast.student, {})).toHaveLength(1);
 	});
 
-	test("a linked account can read but not change, and does not learn who registered the child", async () => {
+	test("lets the account read the child, but not change it", async () => {
 		const child = enrol("Ngo Bella", form1, cast.otherParent);
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, child) });
 		expect(await listStudents(cast.parent, {})).toMatchObject([{ id: child.id, user_id: null }]);
@@ -84,7 +84,7 @@ describe("who may use a code, and what it opens", () => {
 		await refuses(unlinkChild(cast.otherParent, { student_id: child.id }), "not-found", "Student not found.");
 	});
 
-	test("a Yes sent again after a lost answer counts once; with another code it is refused", async () => {
+	test("counts once when the Yes is sent again after a lost answer", async () => {
 		const form = { code: await codeFor(cast.admin, amina), idempotency_key: "0192-the-question" };
 		const first = await linkChild(cast.parent, form);
 		expect(await linkChild(cast.parent, form)).toEqual(first);
@@ -95,13 +95,13 @@ describe("who may use a code, and what it opens", () => {
 		expect(await listStudents(cast.parent, {})).toHaveLength(1);
 	});
 
-	test("a malformed code gets another message than a wrong one", async () => {
+	test("that is malformed gets another message than a wrong one", async () => {
 		const mistyped = "A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.";
 		for (const code of ["K7QM-4T2", "K7QM-4T20", "hello"]) await bothRefuse(cast.parent, code, mistyped, "invalid");
 		await bothRefuse(cast.parent, "", "Code is required.", "invalid");
 	});
 
-	test("a code keeps working after the child moves to another class", async () => {
+	test("still works after the child moves to another class", async () => {
 		const form2 = classNamed("Form 2");
 		const code = await codeFor(cast.admin, amina);
 		await updateStudent(cast.admin, { id: amina.id, class_id: form2.id });

@@ -22,7 +22,7 @@ beforeEach(() => {
 	amina = enrol("Ngo Amina", classNamed("Form 1A"), cast.parent, { status: "approved" });
 });
 
-test("one student is moved to a class of the next year and is expected there", async () => {
+test("a student who is moved to a class of the next year is expected there", async () => {
 	const moved = await viaApi(cast.admin, "POST", `/students/${amina.id}/continue`, { class_id: form2.id });
 	expect([moved.status, moved.body]).toMatchObject([
 		201,
@@ -35,7 +35,7 @@ test("one student is moved to a class of the next year and is expected there", a
 	await refuses(again, "conflict", `Ngo Amina is in 2027 already: record ${id}.`);
 });
 
-test("a student already in the next year is linked and keeps the class there", async () => {
+test("a student with a record in the next year is linked and keeps the class there", async () => {
 	const form3 = classNamed("Form 3", { year: 2027 });
 	const there = enrol("ngo amina", form3);
 	const linked = await viaApi(cast.admin, "POST", `/students/${amina.id}/continue`, { class_id: form2.id });
@@ -43,7 +43,7 @@ test("a student already in the next year is linked and keeps the class there", a
 	expect(linked).toMatchObject({ status: 200, body });
 });
 
-test("a student who is pending, a duplicate, or without a department in the next year stays", async () => {
+test("a student who is pending, ambiguous or without a department in the next year stays", async () => {
 	const pending = enrol("Pending", classNamed("Form 1B"));
 	await refuses(continueStudent(cast.admin, { id: pending.id, class_id: form2.id }), "conflict");
 	const tailor = enrol("Tailor", classNamed("Form 1C"), undefined, {
@@ -57,14 +57,14 @@ test("a student who is pending, a duplicate, or without a department in the next
 	await refuses(continueStudent(cast.admin, { id: amina.id }), "invalid");
 });
 
-test("a student account that is linked to one year may be linked to the other, and to nobody else", async () => {
+test("a student account that is linked in one year may be linked in the other", async () => {
 	const { id } = await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
 	await linkAccount(cast.admin, { id: amina.id, user_id: cast.student.id });
 	await linkAccount(cast.admin, { id, user_id: cast.student.id });
 	await refuses(linkAccount(cast.admin, { id: enrol("Boris", form2).id, user_id: cast.student.id }), "conflict");
 });
 
-test("the file of a child names the records of the year before and after", async () => {
+test("the file of a child names the records of the years before and after", async () => {
 	const { id } = await continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
 	expect((await exported(amina.id)).json).toMatchObject({ year_before: null, year_after: { id, year: 2027 } });
 	expect((await exported(id)).json).toMatchObject({ year_before: { id: amina.id, year: 2026 }, year_after: null });
@@ -83,7 +83,7 @@ test("the last year has no next one", async () => {
 	expect(database().select().from(students).where(eq(students.year, 2031)).all()).toEqual([]);
 });
 
-test("the lines of a draft are sent as a list, and an object in its place is refused", async () => {
+test("the lines of a draft are a list, and an object is refused", async () => {
 	const { id } = await startRollover(cast.admin, { from_year: 2026 });
 	const put = (body: object) => viaApi(cast.admin, "PUT", `/rollovers/${id}/lines`, body);
 	expect(await put([{ student_id: amina.id, decision: "skip" }])).toMatchObject({

@@ -8,7 +8,7 @@ import { runRollover } from "./run-rollover.ts";
 
 openSchoolsWithLadder();
 
-test("a draft promotes by the ladder: the next level with the same letter, and who is in the last class leaves", async () => {
+test("a draft promotes by the ladder, and the last class leaves", async () => {
 	levelled("Form 1B");
 	levelled("Form 2B");
 	const [amina, paul] = [approved("Ngo Amina", form1), approved("Eto Paul", upper)];
@@ -33,7 +33,7 @@ test("a draft promotes by the ladder: the next level with the same letter, and w
 	]);
 });
 
-test("the average of the year decides: below the pass mark one repeats, also the last class", async () => {
+test("an average below the pass mark repeats, also in the last class", async () => {
 	const [amina, boris, paul] = [approved("Amina", form1), approved("Boris", form1), approved("Paul", upper)];
 	const { id } = await start();
 	await decide(
@@ -69,7 +69,7 @@ test("the average of the year decides: below the pass mark one repeats, also the
 	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject(untouched);
 });
 
-test("a whole class is decided at once: the averages stay, an entered class does not, and the pending stay skipped", async () => {
+test("a decision for a whole class keeps the averages", async () => {
 	const [amina, boris] = [approved("Amina", form1), approved("Boris", form1), approved("Paul", upper)];
 	approved("Chantal", form1, { status: "pending" });
 	const { id } = await start();
@@ -93,7 +93,7 @@ test("a whole class is decided at once: the averages stay, an entered class does
 	await refuses(decideWholeClass(cast.admin, { id, class_id: 4711, outcome: "promote" }), "invalid");
 });
 
-test("the pass mark is the setting's, else out of 20 or of 100 by the averages of the year", async () => {
+test("the pass mark is the setting's, or is guessed from the averages of the year", async () => {
 	approved("Amina", form1, { previous_average: 20 });
 	const passMark = async (more = {}) => {
 		const { id, pass_mark } = await start(more);
@@ -108,7 +108,7 @@ test("the pass mark is the setting's, else out of 20 or of 100 by the averages o
 	expect(await passMark({ pass_mark: 11 })).toBe(11);
 });
 
-test("a second draft of the year names who began the first, and the last year has no next one", async () => {
+test("a second draft of the year names who began the first", async () => {
 	await start();
 	await refuses(startRollover(cast.bursar, { from_year: 2026 }), "conflict");
 	await refuses(start(), "conflict", "Head has begun the move of 2026 already.");

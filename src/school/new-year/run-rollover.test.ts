@@ -40,7 +40,7 @@ const OF_THE_YEAR = [
 	...["continues_id", "person_id", "self_user_id", "leaving", "import_id"],
 ];
 
-test("no column of a student is forgotten by the next year's record", async () => {
+test("the next year's record has every column of a student", async () => {
 	const photo = "a".repeat(32);
 	const { id } = approved("Ngo Amina", form1, { national_matricule: "AB1", student_picture: photo }, cast.parent);
 	await runNow((await start()).id);
@@ -106,7 +106,7 @@ test("the run makes a record of the next year with everything that goes along", 
 	expect((await rolloverLines(cast.admin, { id }))[1]).toMatchObject({ name: "Fru Own", decision: "promote" });
 });
 
-test("a run is refused when the preview has changed, and when it was run already", async () => {
+test("a run is refused if the preview has changed, or after it was run", async () => {
 	const amina = approved("Amina", form1);
 	const { id, check, counts } = await start();
 	await expect(runRollover(cast.admin, { id, count: 2, check })).rejects.toMatchObject(lookAgain);
@@ -123,7 +123,7 @@ test("a run is refused when the preview has changed, and when it was run already
 	expect(ofYear(2027)).toHaveLength(1);
 });
 
-test("without a backup nothing is moved or undone", async () => {
+test("without a backup a move is neither run nor undone", async () => {
 	approved("Amina", form1);
 	const { id } = await start();
 	setBackupMaker(null);
@@ -136,7 +136,7 @@ test("without a backup nothing is moved or undone", async () => {
 	expect(ofYear(2027)).toHaveLength(1);
 });
 
-test("a child who is in the next year already is linked, not doubled, and its accounts read both years", async () => {
+test("a child with a record in the next year is linked to it", async () => {
 	levelled("Form 2A", 2027);
 	const old = approved("Ngo Amina", form1, { father_name: "Ngo Jean" }, cast.parent);
 	const [class2027] = database().select().from(classes).where(eq(classes.year, 2027)).all() as [
@@ -157,7 +157,7 @@ test("a child who is in the next year already is linked, not doubled, and its ac
 	expect(await listStudents(cast.parent, { year: 2027 })).toEqual([]);
 });
 
-test("two records of one name and birth date in either year are a problem until the student is skipped", async () => {
+test("two records of one name and birth date are a problem until the student is skipped", async () => {
 	const class2027 = levelled("Form 2A", 2027);
 	const [amina, boris, twin] = [approved("Amina", form1), approved("Boris", form1), approved("Boris", form1)];
 	for (const name of ["Amina", "Amina", "Boris"]) enrol(name, class2027);
@@ -169,7 +169,7 @@ test("two records of one name and birth date in either year are a problem until 
 	expect(await getRollover(cast.admin, { id })).toMatchObject({ problems: [], counts: { linked: 1, skip: 2, new: 0 } });
 });
 
-test("pending students are skipped unless decided; skipped students and leavers may be in a second draft", async () => {
+test("pending students are skipped unless decided", async () => {
 	const [amina, boris, chantal] = [approved("Amina", form1), approved("Boris", form1), approved("Chantal", form1)];
 	const pending = approved("Pending", form1, { status: "pending" });
 	const { id, counts } = await start();

@@ -31,7 +31,7 @@ import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsWithLadder();
 
-test("undone at once, every row and picture is as before the run", async () => {
+test("an undo restores every row and picture", async () => {
 	const photo = portrait();
 	const first = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 1A", student_picture: photo });
 	await updateStudent(cast.admin, { id: first.id, status: "approved" });
@@ -56,7 +56,7 @@ test("undone at once, every row and picture is as before the run", async () => {
 	expect(await runNow(again.id)).toMatchObject({ promoted: 2, classes: 3 });
 });
 
-test("the old photo replaced after the run, that of the new record still opens", async () => {
+test("after an undo the old photo and that of the new record still open", async () => {
 	const photo = { student_picture: portrait() };
 	const old = approved("Amina", form1);
 	await updateStudent(cast.admin, { id: old.id, ...photo });
@@ -69,7 +69,7 @@ test("the old photo replaced after the run, that of the new record still opens",
 	expect(existsSync(join(inData("uploads"), `${name}.jpg`))).toBe(false);
 });
 
-test("undoing keeps records paid for, approved or changed, with class and department, and names them", async () => {
+test("an undo keeps records with payments, an approval or changes, and names them", async () => {
 	const old = ["Amina", "Boris", "Chantal", "Diane"].map((name) => approved(name, form1));
 	const { id } = await start();
 	await runNow(id);

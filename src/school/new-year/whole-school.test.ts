@@ -30,7 +30,7 @@ const money = async () => {
 	return [rowsOf("payments"), await Promise.all(ofYear.map(({ id }) => classFeeRows(cast.admin, { id })))];
 };
 
-test("412 students: each class of the next year is as the preview said, and the money of the old year as it was", async () => {
+test("412 students: each class of the next year is as the preview said", async () => {
 	await school412();
 	const before = await money();
 	const { id, classes: preview, counts, problems } = await startRollover(cast.admin, { from_year: 2026 });

@@ -29,7 +29,7 @@ function continued(before: InClass, now: InClass, more: Partial<typeof students.
 }
 
 describe("enrolment", () => {
-	test("says of each class who is new, repeats or came up, girls and boys", async () => {
+	test("has for each class who is new, repeats or came up, girls and boys", async () => {
 		const lastYear = taught("Form 1A", { year: 2025 });
 		const [form1a, form1b, form2] = [taught("Form 1A"), taught("Form 1B"), taught("Form 2")];
 		approved(form1a);
@@ -46,7 +46,7 @@ describe("enrolment", () => {
 		]);
 	});
 
-	test("compares names where a class has no level", async () => {
+	test("compares names if a class has no level", async () => {
 		const before = classNamed("Alpha élite", { year: 2025 });
 		const same = classNamed("ALPHA  elite");
 		const other = taught("Form 2");
@@ -58,7 +58,7 @@ describe("enrolment", () => {
 		]);
 	});
 
-	test("has every class of the year in teaching order, empty ones too", async () => {
+	test("has every class of the year in teaching order, also empty ones", async () => {
 		for (const name of ["Terminale C", "Alpha", "6ème B", "Form 1", "6ème A"]) taught(name);
 		taught("5e", { year: 2025 });
 		const rows = await enrolmentReport(cast.admin, YEAR);
@@ -77,7 +77,7 @@ describe("ages", () => {
 	const counted = async (asked: object = {}) =>
 		(await agesReport(cast.admin, { ...YEAR, ...asked })).filter(({ girls, boys }) => girls + boys > 0);
 
-	test("have fourteen bands for each level, girls before boys, and the youngest and oldest together", async () => {
+	test("have fourteen bands for each level, girls before boys", async () => {
 		const [form1, alpha] = [taught("Form 1"), classNamed("Alpha")];
 		for (const date_of_birth of ["2015-09-01", "2017-01-01"]) approved(form1, { date_of_birth });
 		for (const date_of_birth of ["2002-08-31", "1999-01-01"]) approved(alpha, { date_of_birth, sex: "Male" });
@@ -115,7 +115,7 @@ describe("ages", () => {
 	});
 });
 
-test("levels count divisions including empty classes; departments only those with students", async () => {
+test("levels count divisions with empty classes, departments only those with students", async () => {
 	const [a, b] = [taught("Form 1A"), taught("Form 1B")];
 	taught("Form 2");
 	const [sewing, wood] = [departmentNamed("Sewing"), departmentNamed("Woodwork")];
@@ -187,7 +187,7 @@ describe("collection", () => {
 });
 
 describe("the list for the ministry's site", () => {
-	test("is by class and name, and can leave out who has a national matricule", async () => {
+	test("is by class and name, and can omit students with a national matricule", async () => {
 		const [form2, form1] = [taught("Form 2"), taught("Form 1")];
 		approved(form2, { full_name: "Abena" });
 		approved(form1, { full_name: "Zoë", national_matricule: "007X" });
@@ -211,12 +211,12 @@ describe("the list for the ministry's site", () => {
 		});
 	});
 
-	test("refuses an unknown class and a strange filter", async () => {
+	test("refuses an unknown class and an unknown filter", async () => {
 		await refuses(ministryList(cast.admin, { class_id: 4_711 }), "not-found");
 		await refuses(ministryList(cast.admin, { missing: "yes" }), "invalid");
 	});
 
-	test("says in the trail who took it, with leading zeros and days as days", async () => {
+	test("is noted in the audit trail, and its file has leading zeros and days", async () => {
 		approved(taught("Form 1"), { national_matricule: "007" });
 		const { column } = await openedSheet(await downloadMinistryList(cast.admin, YEAR));
 		expect(column("national_matricule")).toEqual(["007"]);

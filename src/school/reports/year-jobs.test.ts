@@ -27,7 +27,7 @@ beforeEach(() => {
 const row = (file: Workbook, sheet: string, place: number) =>
 	((file.getWorksheet(sheet)?.getRow(place).values ?? []) as unknown[]).slice(1);
 
-test("the whole year is one workbook of eight sheets, with every record and text that is no formula", async () => {
+test("the year's workbook has eight sheets with every record", async () => {
 	const { workbook: file } = await yearWorkbook(cast.admin);
 	expect(file.worksheets.map(({ name, rowCount }) => [name, rowCount - 1])).toEqual([
 		["Students", 2],
@@ -47,7 +47,7 @@ test("the whole year is one workbook of eight sheets, with every record and text
 	expect(row(file, "Instalments", 4)).toEqual([1, "Form 1", 3, 60_000, new Date("2027-04-15")]);
 });
 
-test("students and ledger have every key of their calls, in its order", async () => {
+test("students and ledger have every key of their calls, in that order", async () => {
 	const { workbook: file } = await yearWorkbook(cast.admin);
 	expect(row(file, "Students", 1)).toEqual(Object.keys((await listStudents(cast.admin, { year: 2026 }))[0] ?? {}));
 	const [entry] = entries(database(), undefined);
@@ -55,13 +55,13 @@ test("students and ledger have every key of their calls, in its order", async ()
 	expect(row(file, "Ledger", 1)).toEqual([...Object.keys(entry ?? {}), "reason"]);
 });
 
-test("the page's file speaks French", async () => {
+test("the page's file is in French", async () => {
 	const { workbook: file } = await yearWorkbook(cast.admin, { language: "fr", headers: "labels" });
 	expect(file.worksheets.map(({ name }) => name)).toContain("Moratoires");
 	expect(row(file, "Élèves", 1)).toContain("Nom complet");
 });
 
-test("the trail says who fetched it and how many students it names, at each fetch", async () => {
+test("each download is an audit line with the number of students", async () => {
 	const { job } = await yearWorkbook(cast.admin);
 	await downloadYearWorkbook(cast.admin, { job });
 	const line = {
@@ -72,7 +72,7 @@ test("the trail says who fetched it and how many students it names, at each fetc
 	expect(database().select().from(auditTrail).all()).toMatchObject([line, line]);
 });
 
-test("a job is found only by its maker, and its file only once it is ready", async () => {
+test("a job is found only by its maker, and its file only when it is ready", async () => {
 	const { job } = await startYearWorkbook(cast.admin, { year: 2026 });
 	await refuses(downloadYearWorkbook(cast.admin, { job }), "conflict");
 	for (const ask of [yearWorkbookState, downloadYearWorkbook]) {

@@ -16,7 +16,7 @@ openSchools();
 
 const nameOf = (url: string | null) => url?.slice("/uploads/".length, -".jpg".length);
 
-test("an admin names the school and every page and paper follows", async () => {
+test("an admin names the school, and every page and paper follows", async () => {
 	const choices = { id_card_year: "2026/2027", password_reset: "office" };
 	const typed = { school_name: " Lycée de Mbanga ", school_address: "B.P. 12\r\nMbanga", ...choices };
 	const saved = await updateSettings(cast.admin, typed);
@@ -36,7 +36,7 @@ test("a setting that is not sent stays, and an optional one may be emptied", asy
 	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject(saved);
 });
 
-test("the school says how a year is written, and receipts and pages know it", async () => {
+test("the school sets how a year is written, for receipts and pages", async () => {
 	expect(await readSettings(cast.admin)).toMatchObject({ year_text: "2026", id_card_year_from: "own" });
 	await updateSettings(cast.admin, { year_text: "2026/2027" });
 	expect(await schoolIdentity(null)).toMatchObject({ year_text: "2026/2027" });
@@ -46,7 +46,7 @@ test("the school says how a year is written, and receipts and pages know it", as
 	expect(formatYear(2028, "2026")).toBe("2028");
 });
 
-test("the school says which year opens by default, for lists and for what is created; empty is the calendar's again", async () => {
+test("the school sets the default year of lists and new records", async () => {
 	await updateSettings(cast.admin, { default_year: 2029 });
 	const made = await createClass(cast.admin, { name: "Form 1" });
 	expect(made.year).toBe(2029);
@@ -56,14 +56,14 @@ test("the school says which year opens by default, for lists and for what is cre
 	expect(openingYear()).toBe(defaultYear());
 });
 
-test("the motto is one line of at most 80 characters, on papers below the name", async () => {
+test("the motto is one line of at most 80 characters", async () => {
 	await updateSettings(cast.admin, { school_motto: "Discipline – Travail – Succès" });
 	expect(await schoolIdentity(null)).toMatchObject({ motto: "Discipline – Travail – Succès" });
 	await refuses(updateSettings(cast.admin, { school_motto: "x".repeat(81) }), "invalid", ["school_motto"]);
 	expect(await updateSettings(cast.admin, { school_motto: "" })).toMatchObject({ school_motto: "" });
 });
 
-test("an impossible setting is refused at its field and changes nothing", async () => {
+test("an impossible setting is refused at its field", async () => {
 	writeFileSync(inData("file"), "");
 	for (const [field, value] of [
 		["school_name", "  "],
@@ -82,7 +82,7 @@ test("a second backup folder must exist when it is set", async () => {
 	expect(await updateSettings(cast.admin, { backup_folder: ` ${stick} ` })).toMatchObject({ backup_folder: stick });
 });
 
-test("the logo is public, a new one replaces the old one, and a ticked box removes it", async () => {
+test("the logo is public and can be replaced and removed", async () => {
 	const { school_logo: first } = await updateSettings(cast.admin, { school_logo: portrait() });
 	expect(await mayOpenPicture(null, { picture: nameOf(first) })).toEqual({ isPublic: true });
 	const files = pictureFiles();
@@ -94,7 +94,7 @@ test("the logo is public, a new one replaces the old one, and a ticked box remov
 	expect(pictureFiles()).toBe(0);
 });
 
-test("the head's signature is opened by the office alone", async () => {
+test("the head's signature is only for the office", async () => {
 	const { school_signature } = await updateSettings(cast.admin, { school_signature: portrait() });
 	const open = (who: Cast[keyof Cast] | null) => mayOpenPicture(who, { picture: nameOf(school_signature) });
 	expect([await open(cast.admin), await open(cast.bursar)]).toEqual([{ isPublic: false }, { isPublic: false }]);
@@ -113,7 +113,7 @@ test("a refused picture leaves everything as it was", async () => {
 	expect(pictureFiles()).toBe(0);
 });
 
-test("the texts of reminders are the school's own; what no SMS can say is refused, and empty brings ours back", async () => {
+test("the school sets the texts of reminders, in letters that an SMS has", async () => {
 	const ours = await readSettings(cast.admin);
 	expect(ours.text_en).toStartWith("{school}: {overdue} XAF is due for {student} ({class}) since {date}.");
 	expect(ours.text_fr).toStartWith("{établissement} : {retard} FCFA restent à payer pour {élève} ({classe}) depuis");

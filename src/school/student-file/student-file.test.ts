@@ -12,7 +12,7 @@ import { exportStudent } from "./student-file.ts";
 
 openSmallSchools();
 
-test("the office exports one child's file: the record, the money and the photo", async () => {
+test("the office exports one child's file with the record, the money and the photo", async () => {
 	const { paying, receipt } = school.own.parent;
 	const stored = await storePicture(await Bun.file("tests/fixtures/photos/portrait-01.jpg").bytes());
 	const student_picture = stored?.name ?? "";
@@ -35,7 +35,7 @@ test("the office exports one child's file: the record, the money and the photo",
 	expect(JSON.stringify(json)).not.toContain("verify_code");
 });
 
-test("a child without a photo has a file too, and nobody else's money is in it", async () => {
+test("a child without a photo has a file too, without another child's money", async () => {
 	const { files, json } = await exported(school.own.parent.student);
 	expect([...files.keys()]).toEqual(["student.json"]);
 	expect(json).toMatchObject({ payments: [], moratoria: [], reminders: [], certificates: [] });

@@ -19,7 +19,7 @@ beforeEach(() => {
 	departmentNamed("Woodwork", 2027);
 });
 
-test("Approve All approves the pending students of the year, and none of another", async () => {
+test("Approve All approves the pending students of the year", async () => {
 	await register("A");
 	await register("B");
 	const other = await register("C", { year: 2027 });
@@ -31,7 +31,7 @@ test("Approve All approves the pending students of the year, and none of another
 	expect(await approve()).toEqual({ message: "No student of 2026 is pending.", count: 0 });
 });
 
-test("without a year, both mean the default year and never all", async () => {
+test("without a year both mean the default year", async () => {
 	const year = defaultYear();
 	const another = year === 2026 ? 2027 : 2026;
 	if (year !== 2026 && year !== 2027) {
@@ -45,7 +45,7 @@ test("without a year, both mean the default year and never all", async () => {
 	expect((await listStudents(cast.admin)).map((one) => one.year)).toEqual([another]);
 });
 
-test("Delete All keeps students with payments and says so, after a backup that still has everybody", async () => {
+test("Delete All keeps students with payments, after a backup", async () => {
 	const paid = await register("Paid");
 	await register("Unpaid", { student_picture: fixture("photos/portrait-1.jpg") });
 	await register("Unpaid too");
@@ -64,7 +64,7 @@ test("Delete All keeps students with payments and says so, after a backup that s
 	expect(held.tables.students?.rows).toBe(4);
 });
 
-test("without a backup nobody is deleted", async () => {
+test("without a backup no student is deleted", async () => {
 	await register("A");
 	const deleteAll = () => deleteAllStudents(cast.admin, { year: 2026 });
 	setBackupMaker(null);
@@ -77,7 +77,7 @@ test("without a backup nobody is deleted", async () => {
 	expect(await listStudents(cast.admin)).toHaveLength(1);
 });
 
-test("if nobody has paid, all are deleted and the message mentions no others", async () => {
+test("a year without payments is deleted completely, and the message mentions no other students", async () => {
 	await register("A");
 	expect(await asAnswered(deleteAllStudents(cast.admin, { year: 2026 }))).toEqual({
 		message: "1 students deleted successfully!",
@@ -86,7 +86,7 @@ test("if nobody has paid, all are deleted and the message mentions no others", a
 	});
 });
 
-test("when the list has changed since the question was read, nothing is deleted", async () => {
+test("a list that has changed since the question is not deleted", async () => {
 	await register("A");
 	await register("B");
 	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");

@@ -21,7 +21,7 @@ const isAsked = (work: Promise<unknown>, sentence: string) => refuses(work, "con
 /** The records that could be of the same child. */
 const alike = async (work: Promise<unknown>) => (await thrownRefusal(work))?.words.same_children ?? [];
 
-test("a page asks before the same account registers the same child again, and names the child that is there", async () => {
+test("a page asks before an account registers the same child again", async () => {
 	await createStudent(cast.parent, PAGE);
 	const before = registered();
 	const again = { ...PAGE, full_name: "  njoya francois ", place_of_birth: "Kribi" };
@@ -31,7 +31,7 @@ test("a page asks before the same account registers the same child again, and na
 	expect(registered()).toBe(before + 1);
 });
 
-test("the same child is asked about with letters that nobody sees, which are not saved, and with letters that look the same", async () => {
+test("the page asks about the same child also with invisible or similar letters", async () => {
 	const unseen = "\u200bNjo\u00adya Franço\u200dis\u3164";
 	const { full_name } = await createStudent(cast.parent, { ...PAGE, full_name: unseen });
 	expect(full_name).toBe("Njoya François");
@@ -55,19 +55,19 @@ test("another name, birth date, class or account is another child", async () => 
 	expect(registered()).toBe(before + 4);
 });
 
-test("the office is asked about a child that any of its accounts wrote", async () => {
+test("the office is asked about a child that any of its accounts registered", async () => {
 	await createStudent(cast.admin, PAGE);
 	await isAsked(createStudent(cast.bursar, PAGE), REGISTERED);
 });
 
-test("a call that says nothing about asking registers the child as before", async () => {
+test("a call without `ask` registers the child", async () => {
 	await createStudent(cast.parent, PAGE);
 	const before = registered();
 	await createStudent(cast.parent, STUDENT_FORM);
 	expect(registered()).toBe(before + 1);
 });
 
-describe("the pages of the office ask about every record of the year that could be of the child", () => {
+describe("the office's pages ask about every record of the year that could be the child's", () => {
 	const CHILD = { ...PAGE, full_name: "Ngo Amina", date_of_birth: "2012-05-06", guardian_contact: "677 00 11 22" };
 	const there = (full_name: string, changes: Partial<typeof students.$inferInsert> = {}) =>
 		enrol(full_name, school.form2, cast.parent, {
@@ -78,17 +78,17 @@ describe("the pages of the office ask about every record of the year that could 
 	const reasonsFor = async () =>
 		(await alike(createStudent(cast.admin, CHILD))).map(({ id, reasons }) => [id, reasons] as const);
 
-	test("the same name in any order, whoever registered it and in whichever class", async () => {
+	test("with the same name in any order", async () => {
 		const { id } = there("AMINA  Ngô");
 		expect(await reasonsFor()).toEqual([[id, ["name"]]]);
 	});
 
-	test("the same phone and given name, however the family's name is written", async () => {
+	test("with the same phone and given name", async () => {
 		const { id } = there("Ngoh Amina Grace", { guardian_contact: "+237 677001122" });
 		expect(await reasonsFor()).toEqual([[id, ["phone"]]]);
 	});
 
-	test("the same birth date and one name in common, the likeliest record first", async () => {
+	test("with the same birth date and one name in common", async () => {
 		const one = there("Amina Bello", { date_of_birth: "2012-05-06" });
 		const two = there("Ngo Amina", { date_of_birth: "2012-05-06", guardian_contact: "677001122" });
 		expect(await reasonsFor()).toEqual([
@@ -97,7 +97,7 @@ describe("the pages of the office ask about every record of the year that could 
 		]);
 	});
 
-	test("a sister with the same phone and family name, a child born that day and one of another year are others", async () => {
+	test("but not with only a family name and a phone, a birth date, or another year", async () => {
 		there("Ngo Bella", { guardian_contact: "677001122" });
 		there("Fru Ivo", { date_of_birth: "2012-05-06" });
 		enrol("Ngo Amina", classNamed("Form 2", { year: 2027 }), cast.parent);
@@ -107,7 +107,7 @@ describe("the pages of the office ask about every record of the year that could 
 		expect(await createStudent(cast.admin, sister)).toMatchObject({ status: "pending" });
 	});
 
-	test("says how many there are and which matricule is shared, and saves nothing until another child is ticked", async () => {
+	test("with their number and the shared matricule, until “another child” is ticked", async () => {
 		const { id } = there("Ngo Amina", { guardian_contact: "677 00 22 22" });
 		const before = registered();
 		for (const work of [() => createStudent(cast.admin, CHILD), () => registerAtDesk(cast.bursar, DESK)]) {
@@ -129,7 +129,7 @@ describe("the pages of the office ask about every record of the year that could 
 		year: 2026,
 	};
 
-	test("a tick is about the records that were shown, and a name corrected since is asked about again", async () => {
+	test("again after the name was corrected to another match", async () => {
 		const known = there("Ngo Amina");
 		const other = there("Eto Carine");
 		const ticked = { another_child: "1", asked_about: String(known.id) };
@@ -146,7 +146,7 @@ describe("the pages of the office ask about every record of the year that could 
 		await updateStudent(cast.admin, { id, ask: "1", ...corrected, asked_about: both });
 	});
 
-	test("a record that gets another name is asked about, and not about itself or the same name", async () => {
+	test("after a change of the name, but not about the record itself", async () => {
 		there("Ngo Amina");
 		const { id } = there("Ngo Amian");
 		const rename = (full_name: string, more: object = {}) =>
@@ -157,7 +157,7 @@ describe("the pages of the office ask about every record of the year that could 
 		expect(await updateStudent(cast.admin, { id, full_name: "Amina Ngo" })).toMatchObject({ full_name: "Amina Ngo" });
 	});
 
-	test("a family is never told of another account's child, whatever it sends", async () => {
+	test("a family is never told about another account's child", async () => {
 		there("Ngo Amina");
 		expect(await createStudent(cast.otherParent, CHILD)).toMatchObject({ full_name: "Ngo Amina" });
 		const own = await createStudent(cast.otherParent, { ...CHILD, full_name: "Eto Carine" });
@@ -165,7 +165,7 @@ describe("the pages of the office ask about every record of the year that could 
 		expect(await updateStudent(cast.otherParent, rename)).toMatchObject({ full_name: "Amina Ngo" });
 	});
 
-	test("a call that does not ask registers the child as before", async () => {
+	test("a call without `ask` registers the child of the office", async () => {
 		there("Ngo Amina");
 		const { ask: _, ...call } = CHILD;
 		expect(await createStudent(cast.admin, call)).toMatchObject({ full_name: "Ngo Amina" });

@@ -18,7 +18,7 @@ async function nextYear() {
 	return register("Eto Paul", { year: 2027, next_class: "Form 2", vocational_training: "Sewing" });
 }
 
-describe("searching for a student", () => {
+describe("a search for a student", () => {
 	beforeEach(async () => {
 		await register("NJOYA  François");
 		await register("Mbarga Éléonore");
@@ -36,7 +36,7 @@ describe("searching for a student", () => {
 		expect(names(await searchStudents(cast.admin, { query }))).toEqual(found);
 	});
 
-	test("a year narrows it, and each found student says which it is", async () => {
+	test("is limited to a year, and each student has its year", async () => {
 		expect(await searchStudents(cast.admin, { query: "eto", year: 2027 })).toEqual([
 			expect.objectContaining({ full_name: "Eto Paul", class_name: "Form 2", year: 2027, matricule: "MPAUL6756" }),
 		]);
@@ -57,7 +57,7 @@ test("registrations are counted by day", async () => {
 });
 
 describe("the class list", () => {
-	test("is by name as a French dictionary has it, with matricules, and the number of the record beside a shared one", async () => {
+	test("is in French dictionary order, with matricules", async () => {
 		const zoe = await register("Étoa Zoé");
 		await register("eba Ali");
 		const joe = await register("Fru Joé");
@@ -76,7 +76,7 @@ describe("the class list", () => {
 	});
 });
 
-test("the template is a workbook that asks for students", async () => {
+test("the template is a workbook with the columns of students", async () => {
 	const template = new File([(await downloadStudentTemplate(cast.admin)).file as BlobPart], "template.xlsx");
 	await refuses(uploadStudents(cast.admin, { file: template }), "invalid", /no students/);
 });

@@ -8,7 +8,7 @@ import { idCardsPage, idCardsToPrint } from "./id-cards.ts";
 
 openSchools();
 
-test("cards come class by class and by name, of every year unless one is chosen", async () => {
+test("cards are sorted by class and name, for one year or all", async () => {
 	const [form2, form1] = [classNamed("Form 2"), classNamed("Form 1")];
 	const lastYear = classNamed("Form 1", { year: 2025 });
 	enrol("Éyenga Paul", form1);
@@ -21,7 +21,7 @@ test("cards come class by class and by name, of every year unless one is chosen"
 	expect(await names({ class_id: String(form2.id) })).toEqual(["Abena Ruth"]);
 });
 
-test("two students of a year with one matricule are marked, one of another year is not", async () => {
+test("two students of a year with one matricule are marked", async () => {
 	const form1 = classNamed("Form 1");
 	enrol("Ngo Bassa", form1);
 	enrol("Biya Bassa", form1);
@@ -30,13 +30,13 @@ test("two students of a year with one matricule are marked, one of another year 
 	expect(cards.map((card) => card.shares_matricule)).toEqual([true, true, false]);
 });
 
-test("the cards carry 2025/2026 until the school sets another text", async () => {
+test("cards have 2025/2026 until the school sets another text", async () => {
 	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2025/2026");
 	inTransaction((tx) => writeSetting(tx, "id_card_year", "2026/2027"));
 	expect((await idCardsToPrint(cast.admin)).year_text).toBe("2026/2027");
 });
 
-test("the cards carry the student's year as it is written everywhere, once the head chooses so", async () => {
+test("cards have the student's year if the head chooses so", async () => {
 	enrol("Eto Zoé", classNamed("Form 1"));
 	enrol("Biya Ruth", classNamed("Form 1", { year: 2027 }));
 	const carried = async () => {
@@ -55,7 +55,7 @@ test("the cards carry the student's year as it is written everywhere, once the h
 	expect(await carried()).toEqual(["2026, 2027", "2026", "2027"]);
 });
 
-test("a card on the screen has the small picture, the printed one the record's", async () => {
+test("a card on the screen has the small picture, the printed one the full", async () => {
 	const name = "0123456789abcdef0123456789abcdef";
 	enrol("Eto Zoé", classNamed("Form 1"), undefined, { student_picture: name });
 	for (const _ of [1, 2]) {

@@ -43,12 +43,12 @@ describe("the national matricule", () => {
 		},
 	);
 
-	test("30 letters and digits are not too many, and nobody needs one", async () => {
+	test("has up to 30 letters and digits, and is optional", async () => {
 		expect(await numberOf(save({ national_matricule: "é".repeat(30) }))).toBe("É".repeat(30));
 		for (const _ of [1, 2]) expect(await numberOf(save({}))).toBeNull();
 	});
 
-	test("two students of a year never share one", async () => {
+	test("cannot be shared by two students of a year", async () => {
 		const { id } = await save({ full_name: "Awa Njoya", national_matricule: "AB12" });
 		await isTaken(save({ national_matricule: "ab12" }), "Awa Njoya", 2026);
 		const other = await save({ national_matricule: "AB13" });
@@ -69,7 +69,7 @@ describe("a family", () => {
 		}
 	});
 
-	test("keeps the office's when it changes its record, and is told of no other child when it changes the year", async () => {
+	test("keeps the office's number when it changes its record", async () => {
 		const { id } = await save({}, cast.parent);
 		await updateStudent(cast.admin, { id, national_matricule: "AB12" });
 		const edited = updateStudent(cast.parent, { id, place_of_birth: "Limbe", national_matricule: "" });
@@ -80,13 +80,13 @@ describe("a family", () => {
 	});
 });
 
-describe("somebody who looks for it", () => {
+describe("a search for it", () => {
 	const found = async (query: string) =>
 		(await findPayers(cast.bursar, { query, year: 2026 })).students.map(({ full_name }) => full_name);
 	const listed = async (filter: object) =>
 		(await studentsPage(cast.bursar, { year: 2026, ...filter })).rows.map(({ full_name }) => full_name);
 
-	test("finds the student at the desk and in the list by how it begins, however it is typed", async () => {
+	test("finds the student at the desk and in the list by its beginning", async () => {
 		await save({ full_name: "Abel Fon", national_matricule: "CE2B26004711" });
 		await save({ full_name: "Awa Njoya", national_matricule: "699123456789" });
 		await save({ full_name: "Ce2b Njoya", guardian_contact: "699 12 34 56" });
@@ -100,7 +100,7 @@ describe("somebody who looks for it", () => {
 		expect(await found("26004711")).toEqual([]);
 	});
 
-	test("lists who has none", async () => {
+	test("lists students without one", async () => {
 		await save({ full_name: "Abel Fon", national_matricule: "CE2B26004711" });
 		await save({ full_name: "Awa Njoya" });
 		expect(await listed({ to_complete: "national_matricule" })).toEqual(["Awa Njoya"]);

@@ -25,7 +25,7 @@ const CHILD = {
 };
 const toComplete = async () => (await studentsPage(cast.admin, { year: SMALL_YEAR, to_complete: "1" })).rows;
 
-test("a bursar registers a child with what the family knows at once: it is approved, and the rest is to be completed", async () => {
+test("a bursar registers a child with a few fields, and it is approved", async () => {
 	const bursar = { ...cast.bursar, desk_only: true };
 	const child = await registerAtDesk(bursar, CHILD);
 	const unknown = { place_of_birth: "-", father_name: "", mother_name: "-", previous_class: "-", previous_average: 0 };
@@ -36,7 +36,7 @@ test("a bursar registers a child with what the family knows at once: it is appro
 });
 
 describe("to be completed", () => {
-	test("is who has a dash or no average, until the office has written all of it", async () => {
+	test("is a record with a dash or without an average", async () => {
 		const { id } = await registerAtDesk(cast.bursar, CHILD);
 		expect((await toComplete()).map((row) => row.id)).toEqual([id]);
 		expect(await studentsPage(cast.admin, { year: SMALL_YEAR })).toMatchObject({ to_complete: 1 });
@@ -47,7 +47,7 @@ describe("to be completed", () => {
 		expect(await studentsPage(cast.admin, { year: SMALL_YEAR })).toMatchObject({ to_complete: 0 });
 	});
 
-	test("is a child of a workbook with a dash of any length too; one without a father's name is not", async () => {
+	test("is an imported record with any dash", async () => {
 		const dash = enrol("Eto Dash", school.form1, undefined, { mother_name: "–" });
 		enrol("Eto Whole", school.form1, undefined, { father_name: "" });
 		expect((await toComplete()).map((row) => row.id)).toEqual([dash.id]);
@@ -59,7 +59,7 @@ describe("to be completed", () => {
 describe("the department", () => {
 	const { vocational_training: _, ...WITHOUT } = CHILD;
 
-	test("that most of the class have is taken where none is sent", async () => {
+	test("is the most common one of the class if none is sent", async () => {
 		for (const { id } of [school.woodwork, school.woodwork, school.sewing])
 			enrol("Eto", school.form2, undefined, { department_id: id });
 		const usual = { "Form 1": "Sewing", "Form 2": "Woodwork" };
@@ -68,14 +68,14 @@ describe("the department", () => {
 		expect(child).toMatchObject({ vocational_training: "Woodwork" });
 	});
 
-	test("must be chosen for a class of nobody, unless the year has one alone", async () => {
+	test("must be chosen for an empty class, unless the year has only one", async () => {
 		await refuses(registerAtDesk(cast.bursar, WITHOUT), "invalid", "Vocational Training of 2026 is required.");
 		database().$client.run("UPDATE students SET department_id = ?", [school.sewing.id]);
 		database().$client.run("DELETE FROM departments WHERE id = ?", [school.woodwork.id]);
 		expect(await registerAtDesk(cast.bursar, WITHOUT)).toMatchObject({ vocational_training: "Sewing" });
 	});
 
-	test("of a school that has none is General, which forms offer and the first student creates", async () => {
+	test("is General in a school without departments", async () => {
 		const year = SMALL_YEAR + 1;
 		classNamed(CHILD.next_class, { year });
 		expect(await departmentChoices(cast.parent, { year })).toEqual(["General"]);
@@ -89,12 +89,12 @@ describe("the department", () => {
 	});
 });
 
-test("a form with mistakes names all of them", async () => {
+test("all mistakes of a form are named", async () => {
 	const wrong = { full_name: " ", date_of_birth: "2999-01-01", next_class: "", guardian_contact: "", sex: "" };
 	await refuses(registerAtDesk(cast.bursar, { ...CHILD, ...wrong }), "invalid", Object.keys(wrong));
 });
 
-test("the list opens at the page of the record that was just saved, unless the filter leaves it out", async () => {
+test("the list opens at the page of a record that was just saved", async () => {
 	for (let many = 0; many < 60; many++) enrol(`Abanda ${String(many).padStart(2, "0")}`, school.form1);
 	const { id } = await registerAtDesk(cast.bursar, CHILD);
 	const at = async (more: object) => studentsPage(cast.admin, { year: SMALL_YEAR, page: 1, saved: id, ...more });

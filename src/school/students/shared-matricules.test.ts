@@ -10,7 +10,7 @@ import { cardToPrint } from "./id-cards.ts";
 openSmallSchools();
 
 /** The small school has one phone number, so children whose names end alike share a matricule. */
-test("papers carry the record's number beside a matricule that another student has, and only beside such a one", async () => {
+test("papers have the record's number next to a shared matricule", async () => {
 	const { stranger, form1 } = school;
 	const papersOf = async (id: number, receipt_number: string, discount: number) => [
 		(await receipt(cast.admin, { receipt_number })).record_number,

@@ -9,7 +9,7 @@ import { updateStudent } from "./update-student.ts";
 openSchools({ year: 2026, students: false });
 
 describe("the photo", () => {
-	test("is kept small and upright, seen by who sees the student, and goes with the record", async () => {
+	test("is stored small and upright, and is deleted with the record", async () => {
 		const student = await createStudent(cast.parent, { ...STUDENT_FORM, student_picture: portrait() });
 		expect(student.student_picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
 		expect(pictureFiles()).toBe(2);
@@ -20,7 +20,7 @@ describe("the photo", () => {
 		expect(pictureFiles()).toBe(0);
 	});
 
-	test("a new one replaces the old one, an unsent one stays, a removed one is gone", async () => {
+	test("is replaced by a new one and stays if none is sent", async () => {
 		const { id, student_picture: first } = await register("Ngo Amina", { student_picture: portrait() });
 		const update = async (more: object) => (await updateStudent(cast.admin, { id, ...more })).student_picture;
 		expect(await update({ student_picture: new File([], ""), place_of_birth: "Kribi" })).toBe(first);
@@ -30,7 +30,7 @@ describe("the photo", () => {
 		expect(pictureFiles()).toBe(0);
 	});
 
-	test("a refused form, a refused picture and a stranger's try leave no file behind", async () => {
+	test("leaves no file behind after a refusal", async () => {
 		const other = person("Other", "student");
 		const { id } = await createStudent(cast.parent, STUDENT_FORM);
 		await refuses(register("Eto", { student_picture: portrait(), next_class: "Form 9" }, other), "invalid");

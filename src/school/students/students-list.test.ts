@@ -18,7 +18,7 @@ const page = (filter: object) => studentsPage(cast.admin, { year: 2026, ...filte
 const names = (found: { full_name: string }[]) => found.map(({ full_name }) => full_name);
 
 describe("the page of the office's list", () => {
-	test("shows 50 of 112, by name, and counts the rest", async () => {
+	test("has 50 of 112 records, by name, and counts the rest", async () => {
 		const form = classNamed("Form 2");
 		for (let number = 0; number < 112; number++) enrol(`Pupil ${number}`, form);
 		const counts = { count: 112, total: 112, page: 1, pages: 3, pending: 112, with_payments: 0 };
@@ -28,7 +28,7 @@ describe("the page of the office's list", () => {
 		expect(new Set(all.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(112);
 	});
 
-	test("a search and a class narrow it; nonsense in the address is the first page of all", async () => {
+	test("can be narrowed by a search and a class", async () => {
 		const class_id = String(classNamed("Form 2").id);
 		await register("Abena");
 		await register("Abanda", { next_class: "Form 2" });
@@ -37,7 +37,7 @@ describe("the page of the office's list", () => {
 		expect(await page({ search: "zz" })).toMatchObject({ count: 0, total: 2, rows: [], elsewhere: null });
 	});
 
-	test("a status narrows it to those who wait for approval, and nonsense in its place does not", async () => {
+	test("can be narrowed by a status", async () => {
 		const { id } = await register("Abena");
 		await register("Abanda");
 		await updateStudent(cast.admin, { id, status: "approved" });
@@ -53,12 +53,12 @@ describe("the page of the office's list", () => {
 		await refuses(downloadStudents(cast.admin, { status: "x" }), "invalid");
 	});
 
-	test("an empty year knows the year that has most", async () => {
+	test("names the year with most records if this one is empty", async () => {
 		await register("A");
 		expect(await page({ year: 2029 })).toMatchObject({ total: 0, elsewhere: { year: 2026, count: 1 } });
 	});
 
-	test("says how many have payments and flags a matricule two students share", async () => {
+	test("counts the students with payments and marks shared matricules", async () => {
 		const first = await register("Eto Paul");
 		await register("Biya Raoul");
 		await register("Biya Rachel");
@@ -74,7 +74,7 @@ describe("the page of the office's list", () => {
 });
 
 describe("the office's list as an Excel file", () => {
-	test("has every student in the order of the screen, is named for what is in it, and can be uploaded again", async () => {
+	test("has every student in the order of the screen, and can be uploaded again", async () => {
 		const form = classNamed("Form 2");
 		for (const name of ["Zoé", "éyong Tabe", "Eyong Abe", "N’Diaye", "Ngo", "abena", "Abanda"]) enrol(name, form);
 		const file = await downloadStudents(cast.admin, { year: 2026 });
@@ -90,7 +90,7 @@ describe("the office's list as an Excel file", () => {
 		for (const { reason } of problems) expect(reason).toContain("is already registered in 2026");
 	});
 
-	test("follows the search and the class as the screen does; without a year it has all years", async () => {
+	test("follows the search and the class of the screen", async () => {
 		const form2 = classNamed("Form 2").id;
 		classNamed("Form 1", { year: 2027 });
 		departmentNamed("Woodwork", 2027);
@@ -105,7 +105,7 @@ describe("the office's list as an Excel file", () => {
 		await refuses(downloadStudents(cast.admin, { class_id: "x" }), "invalid");
 	});
 
-	test("says of a student what the record says", async () => {
+	test("has the values of the record", async () => {
 		await register("=1+1", { father_name: "+237", guardian_contact: "0677 00", national_matricule: "0017AB" });
 		const { rows } = await openedSheet(downloadStudents(cast.admin, { year: 2026 }));
 		const { sex, date_of_birth, place_of_birth, mother_name, previous_class, registration_date } = STUDENT_FORM;
@@ -115,7 +115,7 @@ describe("the office's list as an Excel file", () => {
 		expect(rows).toEqual([["=1+1", ...own, ...chosen, ...further, expect.any(Number)]]);
 	});
 
-	test("in French, speaks French and can be uploaded into an empty year, which has the same students then", async () => {
+	test("is in French on request, and can be uploaded into an empty year", async () => {
 		for (const [n, name] of ["Zoé Étoa", "N’Diaye Awa", "=1+1"].entries())
 			enrol(name, form1, undefined, { sex: n % 2 ? "Male" : "Female", previous_average: 7.4 + n });
 		const before = await listStudents(cast.admin, { year: 2026 });
@@ -136,7 +136,7 @@ describe("the office's list as an Excel file", () => {
 		expect((await listStudents(cast.admin, { year: 2026 })).map(facts)).toEqual(before.map(facts));
 	});
 
-	test("is not given to somebody who was dismissed while it was made", async () => {
+	test("is not sent to an account that was dismissed meanwhile", async () => {
 		await register("Abena");
 		const asked = downloadStudents(cast.admin, { year: 2026 });
 		inTransaction((tx) => endSessionsOf(tx, cast.admin.id));

@@ -13,7 +13,7 @@ openSchools({ year: 2026, students: false });
 const UNKNOWN = { next_class: "X", vocational_training: "Y" };
 
 describe("registering a student", () => {
-	test("the office registers anybody, and the record says all the specification names", async () => {
+	test("the office registers a student with every field of the specification", async () => {
 		const student = await createStudent(cast.admin, STUDENT_FORM);
 		expect(student).toMatchObject({
 			...STUDENT_FORM,
@@ -34,7 +34,7 @@ describe("registering a student", () => {
 		expect(await listStudents(cast.bursar, { year: 2026 })).toEqual([student]);
 	});
 
-	test("a parent's children belong to the parent's account, whatever the form says", async () => {
+	test("a parent's children belong to the parent's account, whatever the form has", async () => {
 		const claims = { user_id: cast.otherParent.id, status: "approved" };
 		const child = await createStudent(cast.parent, { ...STUDENT_FORM, ...claims });
 		await register("Njoya Awa", {}, cast.parent);
@@ -55,7 +55,7 @@ describe("registering a student", () => {
 		expect(await createStudent(cast.otherStudent, STUDENT_FORM)).toMatchObject({ user_id: cast.otherStudent.id });
 	});
 
-	test("an account that was something else meanwhile still has its one record", async () => {
+	test("an account that had another role meanwhile keeps its one record", async () => {
 		await createStudent(cast.student, STUDENT_FORM);
 		for (const role of ["parent", "student"]) await updateUser(cast.admin, { id: cast.student.id, role });
 		const again = register("Somebody Else", {}, loggedInAgain(cast.student));
@@ -75,7 +75,7 @@ describe("registering a student", () => {
 		expect(await register("Amina's child", {}, asParent)).toMatchObject({ user_id: cast.student.id });
 	});
 
-	test("what is missing is named field by field, all at once", async () => {
+	test("all missing fields are named at once", async () => {
 		const { year: _, ...required } = STUDENT_FORM;
 		const { reason, fields } = await refusal(createStudent(cast.parent, { student_picture: "" }));
 		expect([reason, Object.keys(fields).sort()]).toEqual(["invalid", Object.keys(required).sort()]);
@@ -106,7 +106,7 @@ describe("registering a student", () => {
 		expect(await listStudents(cast.admin)).toEqual([]);
 	});
 
-	test("the class may come by number, by name without case, or both when they agree", async () => {
+	test("a class is sent by number, by name in any case, or by both", async () => {
 		const { next_class: _, ...without } = STUDENT_FORM;
 		const byNumber = await createStudent(cast.admin, { ...without, class_id: form1.id });
 		expect(byNumber).toMatchObject({ next_class: "Form 1" });
@@ -115,14 +115,14 @@ describe("registering a student", () => {
 		await refuses(register("Eto Boris", { class_id: classNamed("Form 2").id }), "invalid");
 	});
 
-	test("a renamed class renames itself in its students' records", async () => {
+	test("a class that is renamed has the new name in its students' records", async () => {
 		const { id } = await createStudent(cast.parent, STUDENT_FORM);
 		await updateClass(cast.admin, { id: form1.id, name: "Sixième" });
 		expect(await getStudent(cast.parent, { id })).toMatchObject({ next_class: "Sixième", class_name: "Sixième" });
 	});
 });
 
-test("a record is deleted by its owner and the office, and a payment keeps it for both", async () => {
+test("a record is deleted by its owner or the office, but not with a payment", async () => {
 	const [paid, unpaid] = [
 		await createStudent(cast.parent, STUDENT_FORM),
 		await createStudent(cast.parent, STUDENT_FORM),

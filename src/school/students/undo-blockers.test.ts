@@ -37,7 +37,7 @@ const link = (how: "office" | "new-year") =>
 const nextYears = (name: string, continues_id: number) =>
 	enrol(name, form2, undefined, { continues_id, person_id: continues_id }).id;
 
-test("a record as it was made may go, and what is gone is not named", async () => {
+test("an unchanged record may be removed", async () => {
 	expect(why()).toBeNull();
 	link("new-year");
 	inTransaction((tx) => makeCodes(tx, cast.admin, [amina]));
@@ -59,7 +59,7 @@ test.each<[string, () => unknown]>([
 	expect(why()).toBe("has papers or links");
 });
 
-test("the first reason that fits is said: paid, approved, changed, papers", async () => {
+test("the first reason is named: paid, approved, changed, papers", async () => {
 	discountOf(amina);
 	expect(why()).toBe("has papers or links");
 	await updateStudent(cast.admin, { id: amina, place_of_birth: "Elsewhere" });
@@ -73,7 +73,7 @@ test("the first reason that fits is said: paid, approved, changed, papers", asyn
 	expect(why()).toBe("paid");
 });
 
-test("who is deleted is continued by nobody, and the next year's record keeps its person", async () => {
+test("the next year's record of a deleted student keeps its person", async () => {
 	const [next, other] = [nextYears("Ngo Amina", amina), enrol("Eto Boris", form1).id];
 	const later = nextYears("Eto Boris", other);
 	await deleteStudent(cast.admin, { id: amina });
@@ -96,7 +96,7 @@ test("a record with a year before or after stays in its year", async () => {
 		});
 });
 
-test("joined records hand on the year before and the year after", async () => {
+test("merged records keep the years before and after", async () => {
 	const typed = enrol("Ngo Amina", form1).id;
 	const next = nextYears("Ngo Amina", typed);
 	const duplicate = enrol("Ngo Amina", form2).id;
@@ -106,7 +106,7 @@ test("joined records hand on the year before and the year after", async () => {
 	expect(stored(duplicate)).toMatchObject({ continues_id: amina, person_id: amina });
 });
 
-test("a photo of two years stays as long as one of them has it", async () => {
+test("a photo of two years stays while one of them has it", async () => {
 	const photo = (number: number) => ({ student_picture: portrait(number) });
 	const first = await register("Njoya François", photo(1), cast.parent);
 	const picture = stored(first.id)?.student_picture ?? "";

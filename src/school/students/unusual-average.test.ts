@@ -16,7 +16,7 @@ const asks = (work: Promise<unknown>) =>
 		average_confirmed: "Correct the average, or confirm it.",
 	});
 
-test("a form asks about an average above 20 where most of the year are not, whoever types it", async () => {
+test("a form asks about an average above 20 if most of the year are not", async () => {
 	outOf20(9.5, 12, 20, 95);
 	for (const who of [cast.admin, cast.parent, cast.student]) await asks(createStudent(who, typed("95", { ask: true })));
 	const confirmed = await createStudent(cast.admin, typed("95", { ask: true, average_confirmed: "95" }));
@@ -28,7 +28,7 @@ test.each([
 	["an average in a school that marks out of 100", [12, 55, 60, 71], "95"],
 	["an average in a year without students", [], "95"],
 	["an average where half of them are above 20", [12, 95], "96"],
-])("it does not ask about %s", async (_, averages, sent) => {
+])("the form does not ask about %s", async (_, averages, sent) => {
 	outOf20(...averages);
 	const student = await createStudent(cast.parent, typed(sent, { ask: true }));
 	expect(student.previous_average).toBe(Number(sent));
@@ -39,7 +39,7 @@ test("a call is not asked", async () => {
 	expect(await createStudent(cast.admin, typed(95))).toMatchObject({ previous_average: 95 });
 });
 
-test("a changed average is asked about, one that stays is not", async () => {
+test("a changed average is asked about, an unchanged one is not", async () => {
 	outOf20(12, 13, 14);
 	const { id } = await createStudent(cast.parent, typed("12,75"));
 	const changed = { id, previous_average: "75", ask: true };
@@ -49,7 +49,7 @@ test("a changed average is asked about, one that stays is not", async () => {
 	expect(await updateStudent(cast.admin, again)).toMatchObject({ place_of_birth: "Kribi" });
 });
 
-test("a form whose answer was lost is the same form after the average was confirmed", async () => {
+test("a form that is sent again after the question is the same form", async () => {
 	outOf20(12);
 	const keyed = typed("95", { idempotency_key: "one form" });
 	await asks(createStudent(cast.parent, { ...keyed, ask: true }));

@@ -20,7 +20,7 @@ test("an admin adds a teacher, who is pending", async () => {
 	expect(without).toMatchObject({ id_card: "", year: defaultYear() });
 });
 
-test("an admin adds any number of teachers, who are in the order of a French dictionary", async () => {
+test("an admin adds any number of teachers, in French dictionary order", async () => {
 	for (const teacher_name of ["Fru", "Élise", "Emile"]) await createTeacher(cast.admin, { ...office, teacher_name });
 	const names = (await listTeachers(cast.admin, {})).map(({ teacher_name }) => teacher_name);
 	expect(names).toEqual(["Élise", "Emile", "Fru"]);
@@ -42,7 +42,7 @@ test("a salary is an amount from 0 with at most two decimals", async () => {
 	expect(saved.map(({ salary_amount }) => salary_amount)).toEqual([0, 99_999_999.99, 12.3, 0.3]);
 });
 
-test("a teacher registers its own profile; it cannot set salary, classes, status and owner", async () => {
+test("a teacher registers the own profile without salary, classes and status", async () => {
 	const sent = { ...office, salary_amount: "a fortune", status: "approved", user_id: cast.otherTeacher.id, id: 99 };
 	const created = await createTeacher(cast.teacher, sent);
 	const own = { classes_taught: "", salary_amount: null, status: "pending", user_id: cast.teacher.id };
@@ -51,7 +51,7 @@ test("a teacher registers its own profile; it cannot set salary, classes, status
 	expect(await listTeachers(cast.teacher, {})).toEqual([created]);
 });
 
-test("a teacher registers once, in whatever year, and again after deleting", async () => {
+test("a teacher registers once, in whatever year", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	const once = "You have already registered yourself as a teacher. Teachers can only register once.";
 	await refuses(createTeacher(cast.teacher, { ...fru, year: 2027 }), "conflict", once);
@@ -59,7 +59,7 @@ test("a teacher registers once, in whatever year, and again after deleting", asy
 	expect(await createTeacher(cast.teacher, fru)).toMatchObject({ status: "pending" });
 });
 
-test("another person's profile is not found, not even by a teacher", async () => {
+test("another teacher's profile is not found", async () => {
 	const mine = await createTeacher(cast.teacher, fru);
 	const written = await createTeacher(cast.admin, office);
 	expect(await listTeachers(cast.otherTeacher, {})).toEqual([]);
@@ -78,13 +78,13 @@ test("an admin decides once", async () => {
 	await refuses(decideTeacher(cast.admin, { id: 4711, status: "approved" }), "not-found");
 });
 
-test("no admin decides on their own profile", async () => {
+test("an admin cannot decide on their own profile", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	const saved = await updateTeacher(cast.teacher, { id, status: "approved", salary_amount: 1 });
 	expect(saved).toMatchObject({ status: "pending", salary_amount: null });
 });
 
-test("a profile that its owner changes is pending again, after approval and after rejection; unchanged it stays decided", async () => {
+test("a profile that its owner changes is pending again", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	for (const status of ["approved", "rejected"]) {
 		await decideTeacher(cast.admin, { id, status });
@@ -94,7 +94,7 @@ test("a profile that its owner changes is pending again, after approval and afte
 	}
 });
 
-test("an admin's change keeps status, owner and fields that are not sent", async () => {
+test("an admin's change keeps the fields that are not sent", async () => {
 	const { id } = await createTeacher(cast.teacher, fru);
 	await decideTeacher(cast.admin, { id, status: "approved" });
 	const changed = { salary_amount: 90_000, classes_taught: "Form 2" };
@@ -122,7 +122,7 @@ test("teachers are counted by the day of registration", async () => {
 	expect(await dailyTeachers(cast.admin, {})).toMatchObject([{ count: 1 }, { date: today(), count: 2 }]);
 });
 
-test("each change leaves its line in the audit trail, with the salary's old and new amount", async () => {
+test("each change is an audit line, with the old and new salary", async () => {
 	const { id } = await createTeacher(cast.bursar, office);
 	await updateTeacher(cast.bursar, { id, salary_amount: 130_000 });
 	await decideTeacher(cast.bursar, { id, status: "rejected" });

@@ -20,7 +20,7 @@ test.each([
 	expect((await departmentsPage(cast.admin, { year: 2026 })).rows).toMatchObject([{ preview }]);
 });
 
-test("the list has the number of pictures; the department that is edited has all fields and small pictures", async () => {
+test("the list has the number of pictures, and all fields of the edited department", async () => {
 	const couture = { title: "Couture", description: "Robes", year: 2026 };
 	const saved = await createDepartment(cast.admin, { ...couture, picture2: fixture("photos/portrait-1.jpg") });
 	const page = await departmentsPage(cast.admin, { year: 2026, edit: String(saved.id) });
@@ -30,13 +30,13 @@ test("the list has the number of pictures; the department that is edited has all
 	expect(page.edited).toEqual({ ...saved, picture2: saved.picture2?.replace(".jpg", "-small.jpg") ?? "" });
 });
 
-test("an address with an unknown department opens nothing", async () => {
+test("an address with an unknown department opens no form", async () => {
 	const { id } = departmentNamed("Of another year", 2027);
 	for (const edit of [id, 4711, "x", "", null])
 		expect(await departmentsPage(cast.admin, { year: 2026, edit })).toMatchObject({ edited: null });
 });
 
-test("a year without departments says which year has them", async () => {
+test("a year without departments names the year that has some", async () => {
 	expect(await departmentsPage(cast.admin, { year: 2026 })).toMatchObject({ count: 0, elsewhere: null });
 	departmentNamed("Sewing", 2027);
 	departmentNamed("Woodwork", 2027);
@@ -45,7 +45,7 @@ test("a year without departments says which year has them", async () => {
 	expect(await departmentsPage(cast.admin, { year: 2025 })).toMatchObject({ count: 1, elsewhere: null });
 });
 
-test("the Excel file has the departments of the year with their whole description", async () => {
+test("the Excel file has the departments of the year with the whole description", async () => {
 	await createDepartment(cast.admin, { title: "Woodwork", year: 2026 });
 	const description = "Robes\n".repeat(40).trim();
 	await createDepartment(cast.admin, { title: "=1+1", description, year: 2026 });

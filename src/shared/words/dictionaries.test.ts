@@ -32,7 +32,7 @@ const sources = new Map(
 const says = (source: string, english: string) =>
 	[JSON.stringify(english), `'${english}'`, `\`${english}\``].some((quoted) => source.includes(quoted));
 
-test("every French sentence is said somewhere", () => {
+test("every French sentence is used", () => {
 	const everything = [...sources.values()].join("\n");
 	expect(all.filter(({ english }) => !says(everything, english))).toEqual([]);
 });

@@ -22,7 +22,7 @@ const both = (sentence: Sentence) => [String(sentence), sentence.in("fr")];
 const counted = (count: number) =>
 	new Sentence("{count} payments of {name}", { count, name: "Amina" }, "{count} payment of {name}");
 
-test("a sentence is English in text and JSON, and French where it is asked for", () => {
+test("a sentence is English in text and JSON, and French on request", () => {
 	const values = { left: new Amount(85_000), fee: new Sentence("Tuition"), name: "Amina" };
 	const sentence = new Sentence("Only {left} is left to pay for {fee} by {name}.", values);
 	const english = "Only 85\u00a0000\u00a0XAF is left to pay for Tuition by Amina.";
@@ -45,19 +45,19 @@ test("French has one form for 0 and 1, English one for 1", () => {
 	]);
 });
 
-test("no line breaks before a French sign, nor inside French quotes", () => {
+test("a line never breaks before a French sign or inside French quotes", () => {
 	const asked = new Sentence("{what} Is it {name}?", { what: "What : this", name: "Amina" });
 	expect(both(asked)).toEqual(["What : this Is it Amina?", "What : this Est-ce «\u00a0Amina\u00a0»\u00a0?"]);
 });
 
-test("a sentence French does not have is English, and a value that looks like a placeholder stays as it is", () => {
+test("a sentence without French is English", () => {
 	expect(both(new Sentence("No such sentence of {name}", { name: "{count}" }))).toEqual([
 		"No such sentence of {count}",
 		"No such sentence of {count}",
 	]);
 });
 
-test("before a vowel de and que are elided, whoever or whatever it is; before H and Y they stay", () => {
+test("de and que are elided before a vowel, but not before H and Y", () => {
 	const family = (name: string) => new Sentence("family of {name}, as {name}", { name }).in("fr");
 	for (const [name, french] of [
 		["Amina", "famille d'Amina, plus qu'Amina"],
@@ -75,7 +75,7 @@ test("before a vowel de and que are elided, whoever or whatever it is; before H 
 	expect(new Sentence("{name}, mode {name}", { name: "Ada" }).in("fr")).toBe("Ada, mode Ada");
 });
 
-test("French groups the digits of what is counted, but of no year and no record", () => {
+test("French groups the digits of counts, but not of years and record numbers", () => {
 	expect(both(counted(1022))).toEqual(["1022 payments of Amina", "1\u00a0022 versements d'Amina"]);
 	expect(both(new Sentence("No. {id} of {year}", { id: 12345, year: 2026 }))).toEqual([
 		"No. 12345 of 2026",
@@ -92,14 +92,14 @@ test("French spaces that must not break are not written by hand", () => {
 	);
 });
 
-test("a note in brackets tells two meanings of an English word apart, and nobody reads it", () => {
+test("a note in brackets distinguishes two meanings of an English word and is not shown", () => {
 	dictionary({ Paid: "Soldé", "Paid [amount]": "Payé" });
 	expect(both(new Sentence("Paid"))).toEqual(["Paid", "Soldé"]);
 	expect(both(new Sentence("Paid [amount]"))).toEqual(["Paid", "Payé"]);
 	expect(String(new Sentence("Paid by {name}", { name: "Amina [aunt]" }))).toBe("Paid by Amina [aunt]");
 });
 
-test("several sentences stand one after the other, each once and each in the language asked for", () => {
+test("several sentences follow one another, each once", () => {
 	expect(both(joinSentences([new Sentence("One."), new Sentence("Tuition"), new Sentence("One.")]))).toEqual([
 		"One. Tuition",
 		"One. Scolarité",
@@ -107,7 +107,7 @@ test("several sentences stand one after the other, each once and each in the lan
 	expect(String(joinSentences([]))).toBe("");
 });
 
-test("the words of a page and a rule's count fill in what they are given", () => {
+test("the words of a page and a rule's count fill in their values", () => {
 	const { t, plural } = wordsIn("en");
 	expect(t("Welcome, {username}", { username: "Amina" })).toBe("Welcome, Amina");
 	expect([1, 3].map((count) => plural(count, "{count} more picture", "{count} more pictures"))).toEqual([

@@ -142,7 +142,7 @@ describe("the same form sent twice", () => {
 	const form = { idempotency_key: "one" };
 	const sent = () => agree("2027-01-30", form);
 
-	test("ends the extension once, and gives the first answer again", async () => {
+	test("ends the extension once, and still answers the first one", async () => {
 		const first = await sent();
 		await refuses(endExtension(cast.admin, { id: amina.id, note: NOTE, ...form }), "conflict");
 		const ending = { id: amina.id, note: "paid", idempotency_key: "two" };

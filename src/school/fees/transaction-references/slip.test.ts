@@ -14,8 +14,8 @@ const pay = (amount: number, how: Record<string, unknown> = {}, student = amina,
 const byOrange = (amount: number, more: Record<string, unknown> = {}, student = amina) =>
 	pay(amount, { method: "orange_money", reference: ORANGE, ...more }, student);
 
-describe("a payment has a method", () => {
-	test("cash by default, where a number is only a note", async () => {
+describe("a payment is made", () => {
+	test("in cash by default, where a number is only a note", async () => {
 		const none = { slip_amount: null, payer: null, joint_receipt: null, slip_left: null, hints: [], drawer: "Bursar" };
 		expect(await pay(1_000)).toMatchObject({ ...none, method: "cash", reference: null });
 		const noted = { reference: "0012", payer: "Uncle Paul" };
@@ -29,14 +29,14 @@ describe("a payment has a method", () => {
 			await refuses(pay(1_000, { method, reference }), "invalid", missing);
 	});
 
-	test("other than these, with or without a number", async () => {
+	test("by another method, with or without a number", async () => {
 		expect(await pay(1_000, { method: "other" })).toMatchObject({ method: "other", slip_left: null, drawer: null });
 		for (const method of ["unstated", "cheque"]) await refuses(pay(1_000, { method }), "invalid", ["method"]);
 		await refuses(pay(1_000, { slip_amount: 5_000 }), "invalid", ["slip_amount"]);
 		await refuses(byOrange(1_000, { slip_amount: 999 }), "invalid", ["slip_amount"]);
 	});
 
-	test("and an unusual number is a hint, not a refusal", async () => {
+	test("with an unusual number, which is a hint and no refusal", async () => {
 		const { hints } = await pay(1_000, { method: "mtn_momo", reference: "ABC" });
 		expect(hints.map(String)).toEqual(["MTN MoMo numbers have 10 to 12 digits. Compare this one with the message."]);
 		const dated = await byOrange(1_000, { paid_at: "2026-09-12" });

@@ -35,7 +35,7 @@ test.each([
 	expect(found(file)).toEqual([7]);
 });
 
-test("a hyphen or an apostrophe makes a word or two", () => {
+test("a hyphen or an apostrophe makes one word or two", () => {
 	for (const file of [
 		"Jean-Pierre N'Diaye Mbarga.jpg",
 		"jean pierre n diaye mbarga.jpg",
@@ -46,7 +46,7 @@ test("a hyphen or an apostrophe makes a word or two", () => {
 	expect(found("Awa Etoo.jpg")).toEqual([13]);
 });
 
-test("two of one name, or of one printed matricule, both fit", () => {
+test("two students of one name, or of one printed matricule, both match", () => {
 	expect(found("Fon Abel.jpg")).toEqual([14, 15]);
 	expect(found("MPAEL6700.jpg")).toEqual([14, 15]);
 	expect(found("15.jpg")).toEqual([15]);
@@ -62,6 +62,6 @@ test.each([
 	"Njoya.jpg",
 	"MPA.jpg",
 	"Njoya François 2.jpg",
-])("%p is of nobody", (file) => {
+])("%p matches no student", (file) => {
 	expect(found(file)).toEqual([]);
 });

@@ -16,8 +16,8 @@ const named = (file: string, from = "portrait-1.jpg") => new File([fixture(`phot
 const add = (files: File[], student_ids: unknown, more = {}) =>
 	addPhotos(cast.admin, { year: 2026, files, student_ids, ...more });
 
-describe("the check by names", () => {
-	test("says who is meant, who has a photo already, and of whom it does not know", async () => {
+describe("the check of file names", () => {
+	test("has the student, an existing photo, or that the name is unknown", async () => {
 		const awa = enrol("Njoya Awa", form1);
 		const abel = enrol("Fon Abel", form1);
 		const others = [enrol("Eto Zoé", form1), enrol("Zoé Eto", form1)];
@@ -39,7 +39,7 @@ describe("the check by names", () => {
 		] as never);
 	});
 
-	test("takes 500 names and no more, and nothing but names", async () => {
+	test("takes at most 500 names, and only names", async () => {
 		const names = Array.from({ length: 500 }, (_, place) => `${place}.jpg`);
 		expect(await checkPhotos(cast.admin, { year: 2026, files: names })).toHaveLength(500);
 		for (const [files, field] of [
@@ -52,7 +52,7 @@ describe("the check by names", () => {
 	});
 });
 
-test("who has no photo yet is counted by class in teaching order, and chosen among the cards and for a list", async () => {
+test("students without a photo are counted by class in teaching order", async () => {
 	const sixieme = classNamed("6ème", { level: "6e" });
 	const [awa, abel] = [enrol("Njoya Awa", form1, undefined, { status: "approved" }), enrol("Fon Abel", sixieme)];
 	enrol("Eto Zoé", form1, undefined, { status: "approved" });
@@ -71,7 +71,7 @@ test("who has no photo yet is counted by class in teaching order, and chosen amo
 });
 
 describe("saving photos", () => {
-	test("saves the good ones, names the others, and leaves no file of them", async () => {
+	test("stores the good ones and names the others", async () => {
 		const [awa, abel, zoe, ben] = ["Njoya Awa", "Fon Abel", "Eto Zoé", "Eto Ben"].map((name) => enrol(name, form1));
 		if (!awa || !abel || !zoe || !ben) throw new Error();
 		await add([named("first.jpg")], [abel.id]);
@@ -99,13 +99,13 @@ describe("saving photos", () => {
 		expect(pictureFiles()).toBe(4);
 	});
 
-	test("a good second file of a student counts where the first is no picture", async () => {
+	test("takes a good second file of a student if the first is no picture", async () => {
 		const awa = enrol("Njoya Awa", form1);
 		const sent = await add([new File(["no"], "a.jpg"), named("b.jpg")], [awa.id, awa.id]);
 		expect([sent.saved, sent.unmatched.map(({ file }) => file)]).toEqual([1, ["a.jpg"]]);
 	});
 
-	test("other counts, another year and too many are refused, and nothing is left", async () => {
+	test("is refused with other counts, another year or too many files", async () => {
 		const awa = enrol("Njoya Awa", form1);
 		const later = enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
 		for (const [files, ids, field] of [
@@ -124,7 +124,7 @@ describe("saving photos", () => {
 		expect(pictureFiles()).toBe(0);
 	});
 
-	test("the call takes fields that are sent several times, once, or as one list", async () => {
+	test("takes fields of the call that are repeated, single, or one list", async () => {
 		const [awa, abel, zoe] = ["Njoya Awa", "Fon Abel", "Eto Zoé"].map((name) => enrol(name, form1));
 		const send = async (form: FormData) => (await viaApi(cast.admin, "POST", "/students/photos", form)).body;
 		const several = formOf({ year: "2026" });
