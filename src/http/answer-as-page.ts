@@ -1,4 +1,4 @@
-import { PAGE_OF_PAPER, type PaperName } from "#shared/papers";
+import { PAPERS } from "#shared/papers";
 import type { Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -78,23 +78,21 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
 const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
 
-/** The office's prints of these papers are recorded, so they need a POST. */
-const RECORDED = /^\/print\/((joint-)?receipt\/|(debtors|letters)$)/;
-
 function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
 	search.delete("original");
 	const action = search.size > 0 ? `${paper}?${search}` : paper;
-	return { method: RECORDED.test(paper) && role === "admin" ? "post" : "get", action };
+	return { method: paperAt(paper)?.recorded && role === "admin" ? "post" : "get", action };
 }
 
-type Page =
-	| (typeof PAGE_OF_PAPER)[PaperName]
-	| ("/dashboard" | "/classes" | "/vocational" | "/teachers" | "/audit" | "/backups");
+function paperAt(pathname: string) {
+	const [, folder, name = ""] = pathname.toLowerCase().split("/");
+	return folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : undefined;
+}
 
-const PAGE_TITLE: Record<Page, RuleLabel> = {
+const PAGE_TITLE: Readonly<Record<string, RuleLabel>> = {
 	"/dashboard": "Dashboard",
 	"/students": "Students",
 	"/classes": "Classes",
@@ -108,26 +106,14 @@ const PAGE_TITLE: Record<Page, RuleLabel> = {
 	"/backups": "Backups",
 };
 
-/** The page that a paper belongs to, also for papers with routes of their own. */
-const PAPERS: Record<string, Page> = {
-	...PAGE_OF_PAPER,
-	debtors: "/fees",
-	jobs: "/dashboard",
-	"joint-receipt": "/fees",
-	letters: "/fees",
-	receipt: "/fees",
-	statement: "/students",
-};
-
 function backFrom(pathname: string, language: Language, role: Role | null): Parts["back"] {
 	const backTo = (href: string, title: RuleLabel) => ({
 		href,
 		label: say("Back to {page}", { page: say(title) }).in(language),
 	});
-	const [, folder, name = ""] = pathname.toLowerCase().split("/");
-	const page = folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : `/${folder}`;
-	const title = PAGE_TITLE[page as Page] as RuleLabel | undefined;
-	if (page && title && role === "admin") return backTo(page, title);
+	const page = paperAt(pathname)?.page ?? `/${pathname.toLowerCase().split("/")[1]}`;
+	const title = PAGE_TITLE[page];
+	if (title && role === "admin") return backTo(page, title);
 	if (title && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
 	return { href: "/", label: say("Back to the start").in(language) };
 }

@@ -4,20 +4,38 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
-/** The papers of `/print/NAME` (routes/print/papers.ts), each with the page of the office that it belongs to. */
-export const PAGE_OF_PAPER = {
-	address: "/settings",
-	agreement: "/fees",
-	cash: "/fees",
-	certificate: "/students",
-	"class-fees": "/fees",
-	"class-list": "/students",
-	"new-year": "/new-year",
-	reduction: "/fees",
-	reports: "/reports",
-} as const;
+interface PaperPlace {
+	/** The page of the office that it belongs to. */
+	page: "/dashboard" | "/fees" | "/new-year" | "/reports" | "/settings" | "/students";
+	/** The office's prints of it are recorded, so they need a POST. */
+	recorded?: true;
+}
 
-export type PaperName = keyof typeof PAGE_OF_PAPER;
+/** The papers of `/print/NAME` in routes/print/papers.ts. */
+const COMMON_ROUTE = {
+	address: { page: "/settings" },
+	agreement: { page: "/fees" },
+	cash: { page: "/fees" },
+	certificate: { page: "/students" },
+	"class-fees": { page: "/fees" },
+	"class-list": { page: "/students" },
+	"new-year": { page: "/new-year" },
+	reduction: { page: "/fees" },
+	reports: { page: "/reports" },
+} as const satisfies Record<string, PaperPlace>;
+
+export type PaperName = keyof typeof COMMON_ROUTE;
+
+/** Also those with routes of their own. */
+export const PAPERS: Readonly<Record<string, PaperPlace>> = {
+	...COMMON_ROUTE,
+	debtors: { page: "/fees", recorded: true },
+	jobs: { page: "/dashboard" },
+	"joint-receipt": { page: "/fees", recorded: true },
+	letters: { page: "/fees", recorded: true },
+	receipt: { page: "/fees", recorded: true },
+	statement: { page: "/students" },
+};
 
 // Amounts are integer XAF, dates ISO text.
 

@@ -3,7 +3,7 @@ import { calls } from "#api/calls";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
-import { PAGE_OF_PAPER } from "#shared/papers";
+import { PAPERS } from "#shared/papers";
 import { homeOf } from "#shared/roles";
 import type { Answered } from "#testing/api-door";
 import { certificateOf } from "#testing/certificates";
@@ -44,7 +44,7 @@ test("every page is in the table, and the table has no other", () => {
 
 test("every paper is in the table", () => {
 	const addresses = PAGES.map(([, at]) => at);
-	const papers = Object.keys(PAGE_OF_PAPER).map((paper) => `/print/${paper}`);
+	const papers = Object.keys(PAPERS).map((paper) => `/print/${paper}`);
 	expect(papers.filter((paper) => !addresses.some((at) => at.startsWith(paper)))).toEqual([]);
 });
 
