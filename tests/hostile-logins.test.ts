@@ -1,17 +1,11 @@
-import { beforeEach, expect, test } from "bun:test";
-import { readConfig, setConfig } from "#config";
+import { expect, test } from "bun:test";
+import { inData, readConfig, setConfig } from "#config";
 import { answered, knock, requestOf } from "#testing/api-door";
 import { PASSWORD, person } from "#testing/cast";
-import { freshSchool } from "#testing/fresh-school";
 import { stopTheClock } from "#testing/school-clock";
-import { smallSchool } from "#testing/small-school";
+import { openSmallSchools, school } from "#testing/small-school";
 
-let folder: string;
-let school: ReturnType<typeof smallSchool>;
-beforeEach(() => {
-	folder = freshSchool();
-	school = smallSchool();
-});
+openSmallSchools();
 stopTheClock();
 
 const LONG = "x".repeat(5_000);
@@ -74,7 +68,7 @@ test("the device cookie stays after a logout and says nothing but which accounts
 
 test("behind TLS its cookies can be planted by no neighbouring site, and one without the prefix counts no more", async () => {
 	const plain = cookieFrom((await login("Bursar", PASSWORD)).headers);
-	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: inData() });
 	const set = (await login("Head", PASSWORD)).headers.get("set-cookie") ?? "";
 	expect(set).toMatch(/^__Host-portal_device=/);
 	expect(set).toContain("Secure");

@@ -1,23 +1,17 @@
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { calls } from "#api/calls";
-import { readConfig, setConfig } from "#config";
+import { inData, readConfig, setConfig } from "#config";
 import { inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { answered, bearer, cookieOf, HOST, knock, viaApi } from "#testing/api-door";
-import { freshSchool } from "#testing/fresh-school";
 import { expectHarmless } from "#testing/harmless";
 import { formOf } from "#testing/served-school";
-import { smallSchool } from "#testing/small-school";
+import { openSmallSchools, school } from "#testing/small-school";
 import { STUDENT_FORM } from "#testing/students";
 
-let school: ReturnType<typeof smallSchool>;
-let folder: string;
-beforeEach(() => {
-	folder = freshSchool();
-	school = smallSchool();
-});
+openSmallSchools();
 
 const ask = async (path: string, init?: Parameters<typeof knock>[1]) => answered(await knock(path, init));
 
@@ -44,7 +38,7 @@ test("a call with the page's cookie changes nothing when it comes from another s
 });
 
 test("behind TLS browsers are told to come by TLS alone", async () => {
-	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: inData() });
 	expect((await ask("/api/users/current")).headers.get("strict-transport-security")).toContain("max-age");
 });
 
@@ -137,7 +131,7 @@ const TRAVERSALS = [
 ];
 
 test("no path leads out of the pictures, the built files and the backups", async () => {
-	await Bun.write(`${folder}/uploads/plain.txt`, "not for eyes");
+	await Bun.write(inData("uploads", "plain.txt"), "not for eyes");
 	for (const base of ["/uploads/", "/assets/", "/", "/api/backups/", "/print/jobs/"]) {
 		for (const path of [...TRAVERSALS, "plain.txt"]) {
 			if (base === "/" && path === "") continue;

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
-import { classNamed, enrol } from "#testing/enrolled";
-import { cast, openSchools, refusal, refuses } from "#testing/school";
+import { amina, cast, openSchools, refusal, refuses } from "#testing/school";
 import { comeBackAt } from "#testing/school-clock";
 import { clockBehind, clockWarning, deskClock, recordsAheadOfClock } from "./clock.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
@@ -15,11 +14,7 @@ import { voidPayment } from "./fees/void-payment.ts";
 const DAY = 24 * 60 * 60_000;
 const YEAR = Number(today().slice(0, 4));
 
-openSchools();
-let amina: { id: number };
-beforeEach(() => {
-	amina = enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }), cast.parent);
-});
+openSchools({ year: YEAR });
 afterEach(() => void setSystemTime());
 
 const pay = (more: object = {}) =>

@@ -1,10 +1,7 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { ACTION_NAMES } from "#shared/action-names";
-import { type Cast, castOfSchool } from "#testing/cast";
-import { classNamed, enrol } from "#testing/enrolled";
-import { freshSchool } from "#testing/fresh-school";
 import { allOperations, exportedOperations } from "#testing/operations";
-import { refuses } from "#testing/school";
+import { amina, cast, openSchools, refuses } from "#testing/school";
 import { updateUser } from "./accounts/users.ts";
 import { listUsers } from "./accounts/users-list.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
@@ -117,15 +114,10 @@ test("every change has a plain name for searching the audit trail", async () => 
 });
 
 describe("a bursar", () => {
-	let cast: Cast;
-	beforeEach(() => {
-		freshSchool();
-		cast = castOfSchool();
-	});
+	openSchools({ year: 2026 });
 	const deskOnly = (desk_only: boolean) => updateUser(cast.admin, { id: cast.bursar.id, desk_only });
 
 	test("takes money at once and cannot void it", async () => {
-		const amina = enrol("Ngo Amina", classNamed("Form 1"));
 		await deskOnly(true);
 		const payment = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 1_000 });
 		const voided = voidPayment(cast.bursar, { id: payment.id, reason: "mistake" });
