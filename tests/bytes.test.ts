@@ -83,7 +83,7 @@ test(`the first document of a public or family page, its styles inside, is at mo
 	expect(words(views.filter(({ html }) => html > FIRST_DOCUMENT))).toBe("");
 });
 
-test("the first page brings its styles, and a browser that has them gets the page alone", async () => {
+test("only a browser without the styles gets them with its first page", async () => {
 	for (const [path, cookie] of [
 		...PUBLIC.map((path) => [path, ""]),
 		...FAMILY.map((path) => [path, school.cookies.parent]),
@@ -111,7 +111,7 @@ test(`a list of fifty is at most ${FULL_LIST} KB`, async () => {
 	expect(words(lists.filter(({ html }) => html > FULL_LIST))).toBe("");
 });
 
-test(`two languages cost a reader of English at most ${WORDS_IN_ENGLISH} KB, and no page of theirs names a French file`, async () => {
+test(`two languages cost a reader of English at most ${WORDS_IN_ENGLISH} KB`, async () => {
 	const sources = ["routes/ui/words.tsx", "routes/components/language-switch.tsx"];
 	const together = join(programRoot, "words-of-pages.ts");
 	const { outputs } = await Bun.build({
@@ -139,7 +139,7 @@ const french = () =>
 		(file) => `/${file}`,
 	);
 
-test("scripts and styles are compressed once, at the build, and kept for good", async () => {
+test("scripts and styles are compressed at the build and cached", async () => {
 	const page = await travels("/login");
 	for (const file of [...named(page.text, "js"), ...named(page.text, "css")]) {
 		const { headers, encoding, kb } = await travels(file);

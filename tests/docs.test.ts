@@ -15,7 +15,7 @@ const missing = (form: RegExp, exists: (name: string) => boolean) =>
 		[...text(page).matchAll(form)].filter(([, name = ""]) => !exists(name)).map(([, name]) => `${page}: ${name}`),
 	);
 
-test("a file that the documentation names exists", () => {
+test("every file that the documentation names exists", () => {
 	const path = /\b((?:src|routes|db|print-templates|tests|bench)\/[\w./-]+\.(?:tsx?|css|sql|js)\b)/g;
 	const testFile = /`([\w/-]+\.test\.tsx?)`/g;
 	expect(pages.length).toBeGreaterThan(decisions.length);
@@ -32,12 +32,12 @@ const NAMES_OF_OTHERS = [
 	"caisse1",
 ];
 
-test("a name in the documentation is a name in the code", () => {
+test("every name in the documentation is a name in the code", () => {
 	const names = new Set([...NAMES_OF_OTHERS, ...sources.flatMap((file) => text(file).match(/\w+/g) ?? [])]);
 	expect(missing(/`([A-Za-z_]\w*)`/g, (name) => names.has(name))).toEqual([]);
 });
 
-test("a decision is in the index and says when to revisit it", () => {
+test("every decision is in the index and says when to revisit it", () => {
 	const index = text("docs/decisions/README.md");
 	const faults = decisions.filter(
 		(file) => !index.includes(`(${file})`) || !/when to revisit/i.test(text(`docs/decisions/${file}`)),

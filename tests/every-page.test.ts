@@ -72,19 +72,19 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 	return problems;
 }
 
-test("an English page is seen to be English", async () => {
+test("the check for English words finds those of an English page", async () => {
 	const english = englishIn(await (await fetch(`${portal.url}/account`)).text());
 	expect(english).toEqual(expect.arrayContaining(["Create Account", "At least 8 characters.", "Confirm password"]));
 });
 
-test("the pages of a portal without an administrator, and its setup", async () => {
+test("no problem is found on a portal without an administrator", async () => {
 	await openWindow("nobody", await portal.visit("/login"));
 	expect(await look("nobody", ["/", "/login", setupLink(portal)])).toEqual([]);
 	await setUp(portal, windows.get("nobody")?.page as Page, "Mettre l'établissement en service", "Tableau de bord");
 	expect(await portal.call("GET", "/settings")).toMatchObject({ language: "fr", paper_language: "fr" });
 }, 120_000);
 
-describe("in a school with the longest names", () => {
+describe("with the longest names, no problem is found on", () => {
 	let made: Awaited<ReturnType<typeof fillTheSchool>>;
 	beforeAll(async () => {
 		await openWindow("nobody", await portal.visit("/"));
@@ -101,13 +101,13 @@ describe("in a school with the longest names", () => {
 		expect(await look("admin", everyPaper(made))).toEqual([]);
 	}, 300_000);
 
-	test("the pages and dialogs of everybody else", async () => {
+	test("the pages and dialogs of visitors, families and teachers", async () => {
 		for (const who of ["nobody", "parent", "student", "teacher"] as const)
 			expect(await look(who, everyScreenFor(who, made))).toEqual([]);
 	}, 300_000);
 });
 
-test("no page of the site map was left out, and none that is measured", () => {
+test("every screen was looked at", () => {
 	expect(measured).toBeGreaterThan(8);
 	expect(SCREENS.filter((path) => !seen.has(path))).toEqual([]);
 });

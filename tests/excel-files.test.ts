@@ -131,18 +131,15 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 	["/students/template.xlsx", "modele-eleves", "Élèves", ""],
 ];
 
-test.each(IN_FRENCH)(
-	"%s in French has French headers, and the rows of the English one",
-	async (path, name, title, headers) => {
-		const cookie = await cookieOf(school.made.cast.admin);
-		const [english, french] = [await fileAt(path, { cookie }), await fileAt(path, { cookie: `${cookie}; lang=fr` })];
-		expect(french.name).toMatch(new RegExp(`^attachment; filename="${name}(-\\d{4}-\\d\\d-\\d\\d)?\\.xlsx"$`));
-		expect(french.title).toBe(title);
-		if (headers) expect(french.columns.join(",")).toBe(headers);
-		expect(french.columns).toHaveLength(english.columns.length);
-		expect(french.rows.map(withoutWords(french.columns))).toEqual(english.rows.map(withoutWords(french.columns)));
-	},
-);
+test.each(IN_FRENCH)("%s has French headers and the same rows in French", async (path, name, title, headers) => {
+	const cookie = await cookieOf(school.made.cast.admin);
+	const [english, french] = [await fileAt(path, { cookie }), await fileAt(path, { cookie: `${cookie}; lang=fr` })];
+	expect(french.name).toMatch(new RegExp(`^attachment; filename="${name}(-\\d{4}-\\d\\d-\\d\\d)?\\.xlsx"$`));
+	expect(french.title).toBe(title);
+	if (headers) expect(french.columns.join(",")).toBe(headers);
+	expect(french.columns).toHaveLength(english.columns.length);
+	expect(french.rows.map(withoutWords(french.columns))).toEqual(english.rows.map(withoutWords(french.columns)));
+});
 
 const WORDED = [
 	"Échéances",
@@ -159,7 +156,7 @@ const WORDED = [
 const withoutWords = (columns: string[]) => (row: unknown[]) =>
 	row.map((cell, index) => (WORDED.includes(columns[index] as string) ? typeof cell : cell));
 
-test("fixed words in the cells of a page's file are in French, and a name that begins with = is a text", async () => {
+test("fixed words in the cells of a page's file are in French", async () => {
 	const { admin } = school.made.cast;
 	const cookie = `${await cookieOf(admin)}; lang=fr`;
 	const valuesOf = async (path: string, header: string) => {
@@ -186,7 +183,7 @@ test("fixed words in the cells of a page's file are in French, and a name that b
 /** Compression may differ. */
 const partsOf = async (answer: Response) => unpack(zipEntries(await answer.bytes(), 10), 10_000_000);
 
-test("a call answers the same English file, byte for byte, whatever language is asked for", async () => {
+test("a call answers the same English file in every language", async () => {
 	const signed = await bearer(school.made.cast.admin);
 	for (const [call] of FILES) {
 		const plain = await fetch(`${school.url}/api${call}`, { headers: signed });
@@ -197,13 +194,13 @@ test("a call answers the same English file, byte for byte, whatever language is 
 	}
 });
 
-test("a search that is too long for any teacher is refused in a sentence", async () => {
+test("a search that is too long is refused in a sentence", async () => {
 	const path = `/api/teachers/xlsx?search=${"x".repeat(201)}`;
 	const answer = await fetch(school.url + path, { headers: await bearer(school.made.cast.admin) });
 	expect(await answer.json()).toMatchObject({ fields: { search: "Search may have at most 200 characters." } });
 });
 
-test("the link beside a list carries the year and the filter of the page, and no dialog", async () => {
+test("the download link of a list has the year and the filters of the page", async () => {
 	const linkOf = async (path: string) => {
 		const { text } = await school.browse(school.made.cast.admin, path);
 		return /href="([^"]*xlsx[^"]*)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
@@ -240,7 +237,7 @@ async function rowsOf(file: string, headers: Record<string, string> = {}) {
 	return { name: answer.headers.get("content-disposition"), ...(await openedSheet(await answer.bytes())) };
 }
 
-test("a workbook with more problems than the page shows says so, and its file has every one", async () => {
+test("the file of a workbook's problems has all of them", async () => {
 	const children = 250;
 	const { text, file } = await uploadFaulty(children);
 	expect(text).toContain("the first 200 of 750");
@@ -252,7 +249,7 @@ test("a workbook with more problems than the page shows says so, and its file ha
 	expect(column("Reason")[0]).toContain("must be M or F");
 });
 
-test("the file of a workbook with few problems speaks the page's language, and is its uploader's alone", async () => {
+test("only the uploader can download the problems of a workbook", async () => {
 	const { admin, bursar, parent } = school.made.cast;
 	const { text, file } = await uploadFaulty(2);
 	expect(text).not.toMatch(/the first \d/);

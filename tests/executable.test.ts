@@ -52,7 +52,7 @@ async function addressOf(started: Bun.Subprocess<"ignore", "pipe", "inherit">): 
 	throw new Error(`The program ended and said: ${said}`);
 }
 
-test("the one file runs on a machine that has nothing else: admin, pages, calls, an import and a picture", async () => {
+test("the single file runs on a computer with nothing installed", async () => {
 	expect(run("admin", "create", "head", "--contact", "677000001")).toMatchObject({ code: 0 });
 	program = Bun.spawn([join(root, "dist/portal")], {
 		cwd: folder,
@@ -98,12 +98,12 @@ test("the one file runs on a machine that has nothing else: admin, pages, calls,
 	expect((await fetch(base + settings.body.school_logo)).headers.get("content-type")).toBe("image/jpeg");
 }, 60_000);
 
-test("it reads and runs nothing of the working directory", () => {
+test("the single file reads nothing of the working directory", () => {
 	expect(existsSync(join(folder, "evil-ran"))).toBe(false);
 	expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
 });
 
-test("a wrong call is a sentence and an exit code", () => {
+test("a wrong command is answered by a sentence and an exit code", () => {
 	expect(run("nonsense")).toMatchObject({ code: 2 });
 	expect(run("version")).toMatchObject({ code: 0, said: expect.stringContaining("portal ") });
 	expect(run("serve", "--help")).toMatchObject({ code: 0, said: expect.stringContaining("PORTAL_DATA") });

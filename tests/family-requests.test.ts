@@ -39,7 +39,7 @@ const missing = (text: string, words: string[]) => words.filter((one) => !text.i
 const childrenOf = async (who: SignedIn) =>
 	((await school.viaApi(who, "GET", "/students")).body as { full_name: string }[]).map(({ full_name }) => full_name);
 
-test("a request stands beside the records it may mean, with what agrees in words and the guardian's number to call", async () => {
+test("a request is shown with the records that match it", async () => {
 	const { requests, child, cast } = school.made;
 	const said = [
 		...["Ngo Amina", "Mama Ngo", "What the family typed", "2 records found", "Amina Ngo", "Form 1, 2026"],
@@ -56,7 +56,7 @@ test("a request stands beside the records it may mean, with what agrees in words
 	).toEqual([]);
 });
 
-test("a record that was not found is looked for by name and year, and approved from there", async () => {
+test("the office searches for a record and approves the request for it", async () => {
 	const { requests, child, cast } = school.made;
 	const page = `${REQUESTS}?find=${requests.none}`;
 	expect(missing(await asHead(page), ['value="Nobody Atall"', "Nobody found in 2026."])).toEqual([]);
@@ -65,7 +65,7 @@ test("a record that was not found is looked for by name and year, and approved f
 	expect((await school.browse(cast.admin, `${REQUESTS}?find=4711`)).status).toBe(404);
 });
 
-test("approving says first what will happen; then the parent sees the child, and a second admin reads who was quicker", async () => {
+test("a parent sees the child after the office approved the request", async () => {
 	const { cast, requests, child, otherHead } = school.made;
 	const address = `${REQUESTS}?approve=${requests.found}&record=${child.id}`;
 	const said = ["Mama Ngo will read the record of Ngo Amina, Form 1, 2026", "Call this number first"];
@@ -80,7 +80,7 @@ test("approving says first what will happen; then the parent sees the child, and
 	expect(missing(list, ["Approved requests", `href="/students/${child.id}"`, "Head"])).toEqual([]);
 });
 
-test("refusing takes the request from the open list, and the family is asked to come to the office", async () => {
+test("a refused request asks the family to come to the office", async () => {
 	const { cast, requests } = school.made;
 	const address = `${REQUESTS}?refuse=${requests.none}`;
 	expect(await asHead(address)).toContain("Papa Eto will not see Nobody Atall");
@@ -90,7 +90,7 @@ test("refusing takes the request from the open list, and the family is asked to 
 		expect((await school.browse(cast.otherParent, page)).text).toContain("Nobody Atall. Please come to the office.");
 });
 
-test("the office finds an account by its number, links it, is told at the field what it may not, and ends the link", async () => {
+test("the office links and unlinks an account that it found by its number", async () => {
 	const { cast, child, aunt } = school.made;
 	const page = `/students/${child.id}`;
 	const found = await asHead(`${page}?link=${encodeURIComponent("677 00 00 01")}`);
@@ -111,7 +111,7 @@ test("the office finds an account by its number, links it, is told at the field 
 	expect((await school.viaForm(cast.admin, address, end)).status).toBe(404);
 });
 
-test("a code is shown once, and no browser keeps the page", async () => {
+test("a code is shown once", async () => {
 	const { cast, child } = school.made;
 	const page = `/students/${child.id}?code`;
 	const made = await school.viaForm(cast.bursar, page, { intent: "give-code" });

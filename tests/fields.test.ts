@@ -89,11 +89,11 @@ async function emptyForm(opened: () => Promise<Page>): Promise<string[]> {
 		.map(({ name, says }) => `${name}: "${says}", and the server "${server.get(name)}"`);
 }
 
-test("a field that must be filled in says so at once, at the field and above the form, as the server says it", async () => {
+test("an empty required field is reported as the server reports it", async () => {
 	expect(await amissInFrench(emptyForm)).toEqual([]);
 }, 180_000);
 
-test("a date that is half typed or outside its limits says so", async () => {
+test("a date that is incomplete or outside its limits is reported", async () => {
 	let dates = 0;
 	const found = await amissInFrench(async (opened) => {
 		const problems: string[] = [];
@@ -123,7 +123,7 @@ test("a date that is half typed or outside its limits says so", async () => {
 	expect(dates).toBeGreaterThan(10);
 }, 180_000);
 
-test("a number beyond its limit says so", async () => {
+test("a number beyond its limit is reported", async () => {
 	let numbers = 0;
 	const found = await amissInFrench(async (opened) => {
 		const page = await opened();

@@ -26,7 +26,7 @@ const children = async () =>
 const CHILD = { ...STUDENT_FORM, intent: "add", full_name: "Njoya Salamatou" };
 const OTHER = "This form was opened by another account, and Papa Eto is logged in now. Nothing was saved.";
 
-test("a login that fails in a tab that was signed in says so and leaves nobody signed in", async () => {
+test("a failed login in a signed-in tab ends the session", async () => {
 	const { parent } = school.made.cast;
 	const opened = await school.viaApi(null, "POST", "/login", { username: parent.username, password: PASSWORD });
 	const [, payload = ""] = (opened.body as { token: string }).token.split(".");
@@ -41,7 +41,7 @@ test("a login that fails in a tab that was signed in says so and leaves nobody s
 	expect((await school.viaApi(who, "GET", "/users/current")).status).toBe(401);
 });
 
-test("every form that creates something has a key of its own when it opens, or two children or payments would be taken for one", async () => {
+test("every form that creates a record has a key of its own", async () => {
 	const { admin, parent } = school.made.cast;
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
 	const opened: [SignedIn | null, string][] = [
@@ -63,18 +63,18 @@ test("every form that creates something has a key of its own when it opens, or t
 	expect(new Set(keys.map(([, key]) => key)).size).toBe(keys.length);
 });
 
-test("people who leave the office with an expired session come to the login, others to the first page", async () => {
+test("an admin whose session expired is led to the login", async () => {
 	const leave = async (fields: Record<string, string>) => (await school.viaForm(null, "/logout", fields)).location;
 	expect([await leave({ from: "office" }), await leave({})]).toEqual(["/login", "/"]);
 });
 
-test("the refusal to delete what a colleague has just deleted stands on the page", async () => {
+test("a page says that a colleague has already deleted the record", async () => {
 	const sent = { intent: "delete", id: "4711" };
 	const { status, text } = await school.viaForm(school.made.cast.admin, "/classes?delete=4711", sent);
 	expect([status, text.includes("Class not found."), text.includes("Add Class")]).toEqual([404, true, true]);
 });
 
-test("an answer says that something was saved only when something was", async () => {
+test("an answer reports a change only if one was saved", async () => {
 	const { cast, stranger } = school.made;
 	const send = async (fields: Record<string, string>, to = "/students") => {
 		const { status, headers } = await school.viaForm(cast.admin, to, fields);
@@ -110,7 +110,7 @@ async function logInElsewhere(page: Page, username: string): Promise<void> {
 	await page.bringToFront();
 }
 
-test("in two tabs: a mother's half-filled form is not sent for the father who logged in meanwhile", async () => {
+test("in two tabs: a half-filled form is not sent for another account that logged in meanwhile", async () => {
 	const before = await children();
 	const mother = await browser.signIn({ username: "Mama Ngo", password: PASSWORD });
 	await inYear(mother, SMALL_YEAR);
@@ -128,7 +128,7 @@ test("in two tabs: a mother's half-filled form is not sent for the father who lo
 	await mother.browserContext().close();
 }, 60_000);
 
-test("in two tabs: a form stays its account's when the page has read the other account's data", async () => {
+test("in two tabs: a form keeps its account when the page has read the data of another one", async () => {
 	const { cast, own } = school.made;
 	const head = await browser.signIn({ username: "Head", password: PASSWORD });
 	const { receipt, paying } = own.parent;
@@ -147,7 +147,7 @@ test("in two tabs: a form stays its account's when the page has read the other a
 	await head.browserContext().close();
 }, 60_000);
 
-test("in two tabs: after a refusal the same page, opened again from the menu, has the new account's own empty form", async () => {
+test("in two tabs: a page opened again after a refusal has an empty form of the new account", async () => {
 	const { admin, bursar } = school.made.cast;
 	const page = await browser.signIn({ username: "Head", password: PASSWORD });
 	await page.goto(`${school.url}/settings`);

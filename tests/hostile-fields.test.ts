@@ -56,7 +56,7 @@ for (const call of calls) {
 	const name = nameOf(call);
 	if (call.path === "/logout") continue;
 
-	test(`${name} meets odd values in every field, query and number of a record with a calm answer`, async () => {
+	test(`${name} answers calmly to odd values in every field`, async () => {
 		const { cast, stranger } = school;
 		const { method, path, body } = validCall(name, stranger);
 		const sent = body && quick(body);
@@ -81,7 +81,7 @@ for (const call of calls) {
 	}, 60_000);
 }
 
-test("an odd number is refused at its own field, wherever a number is asked for", async () => {
+test("an invalid number is refused at its own field", async () => {
 	const { cast, stranger } = school;
 	const numeric: [string, string[]][] = [
 		["POST /classes", ["registration_fee", "tuition_fee", "vocational_fee", "sport_wear_fee", "health_sanitation_fee"]],
@@ -106,7 +106,7 @@ test("an odd number is refused at its own field, wherever a number is asked for"
 	}
 });
 
-test("an impossible year is refused by every list and report", async () => {
+test("every list and report refuses an impossible year", async () => {
 	for (const call of calls) {
 		if (!queriesOf(call).includes("year") || call.path.startsWith("/student/")) continue;
 		const { method, path, body } = validCall(nameOf(call), school.stranger);
@@ -118,7 +118,7 @@ test("an impossible year is refused by every list and report", async () => {
 	}
 });
 
-test("text that looks like script, SQL or a formula is stored as it was typed, and found", async () => {
+test("text that looks like script, SQL or a formula is stored as it was typed", async () => {
 	const { cast, stranger } = school;
 	const { body: valid } = validCall("POST /students", stranger);
 	for (const text of EVIL_TEXTS) {

@@ -26,7 +26,7 @@ const wrong = async (many: number, from?: From) => {
 };
 const cookieFrom = (headers: Headers) => headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 
-test("a device cookie that is somebody else's, changed, made up or sent as a field knows nobody", async () => {
+test("a forged device cookie makes no browser known", async () => {
 	const cookie = cookieFrom((await login("Bursar", PASSWORD)).headers);
 	const heads = cookieFrom((await login("Head", PASSWORD)).headers);
 	await wrong(5);
@@ -49,7 +49,7 @@ test("a device cookie that is somebody else's, changed, made up or sent as a fie
 	expect((await login("Bursar", PASSWORD, { cookie })).status).toBe(200);
 });
 
-test("the device cookie stays after a logout and says nothing but which accounts logged in", async () => {
+test("the device cookie holds only which accounts logged in", async () => {
 	const { headers, body } = await login("Bursar", PASSWORD);
 	expect(headers.get("set-cookie")).toMatch(
 		/^portal_device=[^;]+; Max-Age=31536000;.*Path=\/; .*HttpOnly; SameSite=Lax/,
@@ -66,7 +66,7 @@ test("the device cookie stays after a logout and says nothing but which accounts
 	expect([out.status, out.headers.get("set-cookie")]).toEqual([200, null]);
 });
 
-test("behind TLS its cookies can be planted by no neighbouring site, and one without the prefix counts no more", async () => {
+test("a neighbouring site cannot set the cookies of a portal behind TLS", async () => {
 	const plain = cookieFrom((await login("Bursar", PASSWORD)).headers);
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: inData() });
 	const set = (await login("Head", PASSWORD)).headers.get("set-cookie") ?? "";
@@ -77,14 +77,14 @@ test("behind TLS its cookies can be planted by no neighbouring site, and one wit
 	expect((await login("Bursar", PASSWORD, { cookie: plain })).status).toBe(429);
 });
 
-test("a login is delayed by the network of the connection, whatever address the request names", async () => {
+test("a login is delayed by the network of its connection", async () => {
 	for (let n = 1; n <= 5; n++)
 		await wrong(1, { peer: `2001:db8:1:2::${n}`, headers: { "x-forwarded-for": `1.2.3.${n}` } });
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:2:ffff::9" })).status).toBe(429);
 	expect((await login("Bursar", PASSWORD, { peer: "2001:db8:1:3::1" })).status).toBe(200);
 });
 
-test("sixty first logins in the same moment from one address all succeed", async () => {
+test("sixty first logins at once from one address all succeed", async () => {
 	const children = Array.from({ length: 60 }, (_, n) => person(`Pupil ${n}`, "student").username);
 	const answers = await Promise.all(children.map((username) => login(username, PASSWORD)));
 	expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
@@ -97,6 +97,6 @@ test.each([
 	["/register", { ...NANA, username: LONG }, "Username may have at most 64 characters."],
 	["/register", { ...NANA, password: LONG }, "Password may have at most 128 characters."],
 	["/register", { ...NANA, contact: LONG }, "Contact number may have at most 64 characters."],
-])("%s refuses a text that is pages long: %#", async (path, body, sentence) => {
+])("%s refuses a very long text: %#", async (path, body, sentence) => {
 	expect(await post(path, body)).toMatchObject({ status: 400, body: { details: sentence } });
 });

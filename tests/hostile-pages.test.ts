@@ -109,7 +109,7 @@ test.each([
 	expect((await lines()).body).toEqual(before);
 });
 
-test("a forged cookie signs nobody in", async () => {
+test("a forged cookie is ignored", async () => {
 	const forged = [
 		"portal_session=abc",
 		"portal_session=eyJ0b2tlbiI6IngifQ==.AAAA",

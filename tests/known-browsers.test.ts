@@ -31,7 +31,7 @@ const failures = async (username: string, many = 5) => {
 	for (let n = 0; n < many; n++) await call(username, "not this one");
 };
 
-test("the login page makes a browser known; a stranger's delay is said above the form, with the name kept", async () => {
+test("a known browser is not delayed by a stranger's attempts", async () => {
 	const entered = await logIn("Bursar", PASSWORD);
 	expect(entered.location).toBe("/dashboard");
 	const device = deviceOf(entered.headers);
@@ -55,7 +55,7 @@ async function whileCrowded(use: () => Promise<void>): Promise<void> {
 
 const papaEto = { intent: "login", role: "parent", username: "Papa Eto", password: PASSWORD };
 
-test("a portal with too much to do says so above the form, with the name kept", async () => {
+test("a busy portal says so above the login form", async () => {
 	await whileCrowded(async () => {
 		const refused = await form("/login", papaEto);
 		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "3"]);
@@ -74,7 +74,7 @@ test("a portal with too much to do says so above the form, with the name kept", 
 	});
 }, 60_000);
 
-test("a visitor's form that is refused for the crowd is answered by a small page, whose button brings the form back", async () => {
+test("a visitor's form that a busy portal refuses can be sent again", async () => {
 	const username = `Papa "Eto" <b>`;
 	let page = "";
 	await whileCrowded(async () => {

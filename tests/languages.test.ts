@@ -20,7 +20,7 @@ const setBy = (headers: Headers) =>
 		.map((one) => one.split(";", 1)[0])
 		.join("; ");
 
-test("the first visit is in the language of the browser, and again, for each of two visitors", async () => {
+test("a visit is in the language of the browser", async () => {
 	for (const [headers, language, words] of [
 		[FRENCH, "fr", "S&#x27;inscrire"],
 		[ENGLISH, "en", "Register Now"],
@@ -41,7 +41,7 @@ test("a line of the audit trail is in the language of the page", async () => {
 	expect(await trail(ENGLISH)).toContain("<span>logged in</span>");
 });
 
-test("the switch works without script, leads back, and comes before the browser's language", async () => {
+test("the language switch works without JavaScript", async () => {
 	const chosen = await post("/language", { language: "en", back: "/login?reset" });
 	expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/login?reset"]);
 	const [cookie = ""] = (chosen.headers.get("set-cookie") ?? "").split(";");
@@ -53,7 +53,7 @@ test("the switch works without script, leads back, and comes before the browser'
 	expect(text).toMatch(/<form [^>]*action="\/language"[^>]*><input type="hidden" name="back" value="\/login\?reset=?"/);
 });
 
-test("the switch of somebody signed in is remembered by the account, and every browser that logs in gets it", async () => {
+test("the chosen language is remembered by the account", async () => {
 	const { parent } = school.made;
 	const own = async () =>
 		((await school.viaApi(parent, "GET", "/users/current")).body as { language: unknown }).language;
@@ -72,7 +72,7 @@ test("the switch of somebody signed in is remembered by the account, and every b
 	expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith("lang="))).toBe(false);
 });
 
-test("a refused login is refused in French and keeps what was typed", async () => {
+test("a refused login says so in French", async () => {
 	const fields = { intent: "login", role: "parent", username: "Mama Ngo", password: "not this one" };
 	const { status, text } = await post("/login", fields);
 	expect([status, languageOf(text)]).toEqual([401, "fr"]);
@@ -96,12 +96,12 @@ test.each([
 		{ intent: "check", username: "Nobody", contact: "677" },
 		["Aucun compte ne correspond à ces informations."],
 	],
-])("what is wrong with a form of %s is said in French", async (path, fields, said) => {
+])("an invalid form of %s is answered in French", async (path, fields, said) => {
 	const { status, text } = await post(path, fields);
 	expect([status, said.filter((one) => !text.includes(one))]).toEqual([400, []]);
 });
 
-test("whoever must wait reads it in French, how long too", async () => {
+test("a delayed login says so in French", async () => {
 	const fields = { intent: "login", role: "parent", username: "Papa Eto", password: "not this one" };
 	for (let tries = 0; tries < 5; tries++) await post("/login", fields);
 	const { status, text } = await post("/login", fields);
@@ -109,14 +109,14 @@ test("whoever must wait reads it in French, how long too", async () => {
 	expect(text).toMatch(/Trop de tentatives\. Veuillez patienter \d+ secondes?, puis réessayer\./);
 });
 
-test("a session that is over is said in French at the login", async () => {
+test("an expired session is reported in French", async () => {
 	const { headers } = await page("/user-fees", { ...FRENCH, cookie: "portal_session=nothing" });
 	expect((await page("/login", { ...FRENCH, cookie: setBy(headers) })).text).toContain(
 		"Session expirée. Veuillez vous reconnecter.",
 	);
 });
 
-test("after login the notice is in French", async () => {
+test("the notice after a login is in French", async () => {
 	const fields = { intent: "login", role: "student", username: "Monsieur Fru", password: PASSWORD };
 	const { headers } = await post("/login", fields);
 	expect((await page("/teacher-dashboard", { ...FRENCH, cookie: setBy(headers) })).text).toContain(
@@ -124,7 +124,7 @@ test("after login the notice is in French", async () => {
 	);
 });
 
-test("a form that the door refuses is answered in the language of its browser", async () => {
+test("a form refused before its page is answered in the language of the browser", async () => {
 	for (const [headers, words] of [
 		[FRENCH, "Cette demande venait d'un autre site et a été refusée."],
 		[{ ...FRENCH, cookie: "lang=en" }, "This was sent from another site and was not done."],
@@ -135,7 +135,7 @@ test("a form that the door refuses is answered in the language of its browser", 
 	}
 });
 
-test("a call answers in English, byte for byte, whoever asks", async () => {
+test("a call answers in English for every account", async () => {
 	const { parent, admin } = school.made;
 	const calls = [
 		[null, "POST", "/login", { username: "Mama Ngo", password: "not this one" }],

@@ -171,7 +171,7 @@ function expectWholeChain(): void {
 	}
 }
 
-test("after random work of the office every balance, list, total, day and receipt agrees with plain sums", async () => {
+test("every balance, list, total, day and receipt agrees with plain sums after random work of the office", async () => {
 	const drawn = { steps: 0, byNumber: 0, "numbers taken again": 0, "joint receipts": 0, voids: 0 };
 	const drawers = { closings: 0, "hand-overs received": 0, "money out": 0, "money out voided": 0 };
 	await fc.assert(

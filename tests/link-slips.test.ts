@@ -30,7 +30,7 @@ const fileAt = async (path: string, who: SignedIn = school.made.cast.admin) => {
 const codesOn = async (pdf: Uint8Array) => (await wordsOf(pdf)).match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
 const person = { headers: { accept: "text/html" } };
 
-test("the call answers a job, whose file is fetched twice with the same codes, each of which links a parent", async () => {
+test("a job's file can be downloaded again with the same codes", async () => {
 	const { cast, form2 } = school.made;
 	const answer = await order({ class_id: form2.id });
 	expect([answer.status, answer.body]).toEqual([202, { job: expect.stringMatching(/^[\w-]{36}$/), count: 5 }]);
@@ -53,7 +53,7 @@ test("the call answers a job, whose file is fetched twice with the same codes, e
 	expect((await started({ class_id: form2.id, all: true })).count).toBe(6);
 }, 60_000);
 
-test("the same codes are printed in another language, and in the browser where there is no PDF", async () => {
+test("the same codes can be printed in another language", async () => {
 	const { job } = await started({ student_ids: [school.made.children[0]?.id] });
 	const [code = ""] = await codesOn((await fileAt(`/print/jobs/${job}`)).pdf);
 	for (const [lang, said] of Object.entries({ fr: "Valable jusqu'au", both: "Good until" })) {
@@ -71,7 +71,7 @@ test("the same codes are printed in another language, and in the browser where t
 	expect(preview.text).toContain(`href="/print/jobs/${job}?preview=&amp;lang=both"`);
 }, 60_000);
 
-test("a job is its maker's: another admin, also one of the desk, reads that there is none", async () => {
+test("a job can be opened by its maker alone", async () => {
 	const { cast, children } = school.made;
 	const { job } = await started({ student_ids: [children[1]?.id] });
 	for (const search of ["", "?pdf", "?state", "?preview", "?lang=fr"]) {
@@ -83,7 +83,7 @@ test("a job is its maker's: another admin, also one of the desk, reads that ther
 	expect((await school.browse(cast.admin, "/print/jobs/none")).status).toBe(404);
 });
 
-test("its tab gets the file once it is made, and the state is for the dialog", async () => {
+test("the tab of a job gets the file once it is made", async () => {
 	const { cast, children } = school.made;
 	const { job } = await started({ student_ids: children.map(({ id }) => id) });
 	await fileAt(`/print/jobs/${job}`);
@@ -95,7 +95,7 @@ test("its tab gets the file once it is made, and the state is for the dialog", a
 	expect(JSON.parse(state.text)).toEqual({ stage: "done", size: 5 });
 }, 60_000);
 
-test("the pages print slips without script, in the language that was chosen", async () => {
+test("the pages print slips without JavaScript", async () => {
 	const { cast, form2, children } = school.made;
 	const dialog = await school.browse(cast.admin, "/students?slips");
 	expect(dialog.text.replaceAll("<!-- -->", "")).toMatch(/Form 2A: [45] of 6 without an account/);
@@ -112,7 +112,7 @@ test("the pages print slips without script, in the language that was chosen", as
 	}
 }, 60_000);
 
-test("no code is readable in the data folder, a backup, the log or the profile of the printing browser", async () => {
+test("no code is readable on the disk", async () => {
 	const { job } = await started({ class_id: school.made.form2.id, all: true });
 	const codes = await codesOn((await fileAt(`/print/jobs/${job}`)).pdf);
 	expect(codes.length).toBe(6);

@@ -32,7 +32,7 @@ const chosenRole = (html: string) =>
 const readable = (cookies: string[]) =>
 	cookies.map((cookie) => atob(cookie.split(";")[0]?.split("=").slice(1).join("=").replace(/\..*$/, "") ?? ""));
 
-test("the code of a slip goes through the login in a field of its form, in no cookie, and is then filled in", async () => {
+test("the code of a slip survives the login", async () => {
 	const code = await newCode();
 	const asked = await school.browse(null, `/link?c=${code}`);
 	expect([asked.status, asked.headers.get("location")]).toEqual([302, `/login?c=${code}`]);
@@ -51,12 +51,12 @@ test("the code of a slip goes through the login in a field of its form, in no co
 	expect(page.headers.get("cache-control")).toContain("no-store");
 });
 
-test("a new account that sees nobody yet is offered the code of a slip on its first page", async () => {
+test("a new account without children is asked for the code of a slip", async () => {
 	const { text } = await school.browse(school.made.newcomer, "/user-dashboard");
 	expect(text).toContain('href="/link"');
 });
 
-test("it comes through a new account too, and a login of its own does not land on the page", async () => {
+test("the code of a slip survives the registration of an account", async () => {
 	const code = await newCode();
 	const form = await school.browse(null, `/account?c=${code}`);
 	expect(inField(form.text, "c")).toBe(code);
@@ -89,7 +89,7 @@ test("it comes through a new account too, and a login of its own does not land o
 	expect((await school.viaForm(null, "/login", { ...fields, to: "" })).location).toBe("/user-dashboard");
 });
 
-test("it comes through a forgotten password too, and back from its dialogs", async () => {
+test("the code of a slip survives a forgotten password", async () => {
 	const code = await newCode();
 	const login = await school.browse(null, `/login?c=${code}`);
 	expect(login.text).toContain(`href="/login?reset&amp;c=${code}"`);
@@ -109,7 +109,7 @@ test("it comes through a forgotten password too, and back from its dialogs", asy
 	expect((await school.browse(null, "/")).text).toContain('href="/login"');
 });
 
-test("a session that has ended leads to the login with the code, and one without a code remembers the page alone", async () => {
+test("the code of a slip survives an expired session", async () => {
 	const ended = { headers: { cookie: "portal_session=eyJzaWQiOiJub25lIn0=.x" } };
 	const code = await newCode();
 	const asked = await school.browse(null, `/link?c=${code}`, ended);
@@ -124,7 +124,7 @@ test("a session that has ended leads to the login with the code, and one without
 	expect(readable(cookiesOf(plain.headers)).join()).toContain("/link");
 });
 
-test("an address that is no path of the portal is not followed", async () => {
+test("an address outside the portal is not followed", async () => {
 	for (const code of ["//evil.example", "&to=//evil.example", "x\r\nSet-Cookie: a=b", "<script>"]) {
 		const login = await school.browse(null, `/login?c=${encodeURIComponent(code)}`);
 		const to = inField(login.text, "to")?.replaceAll("&amp;", "&") ?? "";
@@ -135,7 +135,7 @@ test("an address that is no path of the portal is not followed", async () => {
 	}
 });
 
-test("Yes links the child and No spends nothing, without script", async () => {
+test("a parent links a child without JavaScript", async () => {
 	const { parent } = school.made.cast;
 	const code = await newCode();
 	const typed = code.toLowerCase().replace("-", " ");

@@ -29,7 +29,7 @@ const asHead = async (path: string) => mainOf((await school.browse(school.made.c
 const send = (address: string, fields: Record<string, string>) =>
 	school.viaForm(school.made.cast.admin, address, fields);
 
-test("the page of a student has the family's number, fees, receipts, brothers and sisters, accounts and, for the head, what was done", async () => {
+test("a student's page shows contacts, fees, siblings, accounts and history", async () => {
 	const { stranger, cast } = school.made;
 	const page = `/students/${stranger.paying}`;
 	const main = await asHead(page);
@@ -58,7 +58,7 @@ test("the page of a student has the family's number, fees, receipts, brothers an
 	expect([desks.includes("Stranger Paying"), desks.includes("changed something")]).toEqual([true, false]);
 });
 
-test("names in every list of the office lead to the page, and the dashboard to the approvals", async () => {
+test("a name in a list of the office leads to the student's page", async () => {
 	const { stranger, form1, cast, gone } = school.made;
 	const lists = [
 		`/students?year=${SMALL_YEAR}`,
@@ -78,7 +78,7 @@ test("names in every list of the office lead to the page, and the dashboard to t
 	expect([trail.includes("Gone Child"), trail.includes(`href="/students/${gone.id}"`)]).toEqual([true, false]);
 });
 
-test("a receipt that is not this student's is not opened, and the student is still there", async () => {
+test("another student's receipt does not open on a student's page", async () => {
 	const { stranger, own } = school.made;
 	const page = `/students/${stranger.paying}?receipt=`;
 	expect(await asHead(page + stranger.receipt)).toContain("<dialog");
@@ -97,7 +97,7 @@ test.each([
 	expect(text).toContain("There is no student with this number.");
 });
 
-test("the head issues a certificate on the student's page, prints it, and anybody checks it", async () => {
+test("the head issues and prints a certificate that visitors can check", async () => {
 	const { clear, cast } = school.made;
 	const page = `/students/${clear}`;
 	expect(await asHead(page)).toContain("No certificate issued yet");
@@ -118,7 +118,7 @@ test("the head issues a certificate on the student's page, prints it, and anybod
 	for (const hidden of ["Clear Child", "/students/"]) expect(check.text).not.toContain(hidden);
 });
 
-test("one student is approved from the page; two records of one child become one without script", async () => {
+test("the head approves a student and merges two records without JavaScript", async () => {
 	const { cast, stranger, duplicate } = school.made;
 	const { student } = stranger;
 	const approved = await send(`/students/${student}?approve`, { intent: "approve" });
@@ -144,7 +144,7 @@ test("one student is approved from the page; two records of one child become one
 	expect((await school.browse(cast.admin, address)).status).toBe(404);
 });
 
-test("the head agrees on a date, ends it, and finds both in the history with who and why", async () => {
+test("the head grants and ends an extension", async () => {
 	const id = String(school.made.own.parent.student);
 	const desk = `/fees?student=${id}`;
 	expect(await asHead(`${desk}&agreements`)).toContain("No later date agreed yet");
@@ -174,7 +174,7 @@ test("the gate finds students of the year that its address names", async () => {
 	expect(await asHead("/fees/gate?year=2026&query=year")).not.toContain("Only of 2025");
 });
 
-test("a year chosen on such a page wins over its address", async () => {
+test("a chosen year wins over the one in the address", async () => {
 	const chosen = async (back: string) => {
 		const { admin } = school.made.cast;
 		return (await school.viaForm(admin, "/year", { year: "2026", back })).headers.get("location");

@@ -41,7 +41,7 @@ async function pdfAt(path: string): Promise<{ pdf: Uint8Array; name: string | nu
 	return { pdf: new Uint8Array(await answer.arrayBuffer()), name: answer.headers.get("content-disposition") };
 }
 
-test("a paper is in the school's language unless its address names another, and an unknown one counts as none", async () => {
+test("a paper is in the school's language unless its address names another", async () => {
 	const path = receiptOf(school.made.first);
 	for (const [search, language, words] of [
 		["", "en", "Amount received<span"],
@@ -56,7 +56,7 @@ test("a paper is in the school's language unless its address names another, and 
 	}
 });
 
-test("the links of a preview keep its language, and the toolbar speaks the visitor's", async () => {
+test("the links of a preview keep its language", async () => {
 	const list = `/print/class-list?class_id=${school.made.form1.id}`;
 	const { text } = await office(`${list}&lang=fr`, { headers: { "accept-language": "en" } });
 	expect(text).toContain(`href="/print/class-list.pdf?class_id=${school.made.form1.id}&amp;lang=fr"`);
@@ -68,7 +68,7 @@ test("the links of a preview keep its language, and the toolbar speaks the visit
 	expect(french).toContain("<h1>Class List: Form 1</h1>");
 });
 
-test("the unmarked print is of one language; in another one it is a duplicate, also as a PDF", async () => {
+test("a print in another language is marked as a duplicate", async () => {
 	const path = receiptOf(school.made.first);
 	const first = await pressed(`${path}?lang=en`);
 	expect(first).toBe(`${path}?original=1&lang=en#print`);
@@ -89,7 +89,7 @@ test("the unmarked print is of one language; in another one it is a duplicate, a
 	expect(marked((await office(first)).text)).toBe(false);
 }, 60_000);
 
-test("a family opens a paper in the language in which it reads the portal, unless the address names another", async () => {
+test("a family's paper is in the family's language unless its address names another", async () => {
 	const { cast, first, amina } = school.made;
 	const opened = async (path: string, read: string) => {
 		const { text } = await school.browse(cast.parent, path, { headers: { "accept-language": read } });
@@ -110,7 +110,7 @@ test("a family opens a paper in the language in which it reads the portal, unles
 	expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain("Montant reçu");
 }, 60_000);
 
-test("all cards are made in the language that the address of the page names", async () => {
+test("ID cards are in the language that the address names", async () => {
 	const { text } = await office("/id-cards?lang=fr", {
 		method: "POST",
 		body: new URLSearchParams({ intent: "print-all" }),
@@ -121,7 +121,7 @@ test("all cards are made in the language that the address of the page names", as
 	expect(name).toContain("Cartes-scolaires-2025-2026.pdf");
 }, 60_000);
 
-test("a refused print speaks the visitor's language, whatever the paper's", async () => {
+test("a refused print is in the visitor's language", async () => {
 	const unknown = "/print/receipt/RCP-1?lang=fr";
 	const post = { method: "POST", body: new URLSearchParams({ intent: "print" }) };
 	expect((await office(unknown, { ...post, headers: { "accept-language": "en" } })).text).toBe("Receipt not found.");
@@ -154,7 +154,7 @@ const UNKNOWN: [path: string, status: number, says: string, leadsTo: string][] =
 	["/backups/progress", 200, "There is nothing to read or to do here.", 'href="/backups">Back to Backups'],
 ];
 
-test.each(UNKNOWN)("whoever opens %s reads a page in words, with the way back", async (path, status, says, leadsTo) => {
+test.each(UNKNOWN)("%s opens as a page in words with a way back", async (path, status, says, leadsTo) => {
 	const page = await open(school.made.cast.admin, path);
 	expect([page.status, page.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
 	expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -163,7 +163,7 @@ test.each(UNKNOWN)("whoever opens %s reads a page in words, with the way back", 
 	expect(page.text).not.toContain("Print from the browser");
 });
 
-test.each(UNKNOWN)("a program that asks for %s gets the same JSON as ever", async (path, status) => {
+test.each(UNKNOWN)("%s is JSON for a program", async (path, status) => {
 	const { admin } = school.made.cast;
 	const plain = await school.browse(admin, path);
 	expect([plain.status, plain.headers.get("content-type")?.split(";")[0]]).toEqual([status, "application/json"]);
@@ -176,7 +176,7 @@ test.each(UNKNOWN)("a program that asks for %s gets the same JSON as ever", asyn
 		expect((await school.browse(admin, path, { headers })).text).toBe(plain.text);
 });
 
-test("a family's unknown receipt leads back to My Fees, in the family's language", async () => {
+test("a family's unknown receipt leads back to My Fees", async () => {
 	const { parent } = school.made.cast;
 	for (const path of ["/print/receipt/RCP-1", "/print/receipt/RCP-1.pdf"]) {
 		const { status, text } = await open(parent, path, { "accept-language": "fr" });
@@ -190,7 +190,7 @@ test("a family's unknown receipt leads back to My Fees, in the family's language
 	expect([desk.status, LINK("/fees", "Back to Fees").test(desk.text)]).toEqual([404, true]);
 });
 
-test("a paper that exists, a call and a stranger are answered as before", async () => {
+test("a paper that exists opens as a paper", async () => {
 	const { cast, first } = school.made;
 	const receipt = first.receipt_number;
 	const paper = await open(cast.parent, `/print/receipt/${receipt}`);
@@ -200,12 +200,12 @@ test("a paper that exists, a call and a stranger are answered as before", async 
 	expect((await open(null, `/print/receipt/${receipt}`)).status).toBe(302);
 });
 
-test("words from the address are text in the page", async () => {
+test("words of the address are shown as text", async () => {
 	const { text } = await open(school.made.cast.admin, '/print/class-list.pdf?class_id="><script>alert(1)</script>');
 	expect(text).not.toContain("<script");
 });
 
-test("of a parameter that is sent twice a paper takes the first", async () => {
+test("a paper takes the first of a parameter that is sent twice", async () => {
 	const { cast, form1 } = school.made;
 	const paper = await open(cast.admin, `/print/class-list?class_id=${form1.id}&class_id=4711`);
 	expect([paper.status, paper.text]).toEqual([200, expect.stringContaining("Amina Nœlle")]);

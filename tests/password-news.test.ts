@@ -44,7 +44,7 @@ async function reset(browser: Browser, { id, username }: { id: number; username:
 }
 const newestIn = (text: string) => /name="newest" value="(\d+)"/.exec(text)?.[1] ?? "";
 
-test("her browser learns of a stranger's reset when its session has ended, and again after its next login, until she closes it", async () => {
+test("a browser says that its account's password was reset until the notice is closed", async () => {
 	const mother = school.made.cast.parent;
 	const [hers, strangers] = [new Browser(), new Browser()];
 	await hers.logIn(mother.username, PASSWORD);
@@ -77,7 +77,7 @@ test("her browser learns of a stranger's reset when its session has ended, and a
 	expect((await hers.open("/user-dashboard")).text).not.toContain(CHANGED);
 }, 30_000);
 
-test("nobody else is told: not who knows the name, has a browser that was used, or another's ended session", async () => {
+test("only a browser that the account used is told of a password reset", async () => {
 	const { student, otherStudent } = school.made.cast;
 	const his = new Browser();
 	await his.logIn(student.username, PASSWORD);

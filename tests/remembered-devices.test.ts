@@ -32,13 +32,13 @@ const statusOf = async (cookie: string) => (await get("/api/users/current", cook
 type Phone = { number: string; label: string | null; seen_at: string; this: boolean };
 const phonesOf = async (cookie: string) => (await get("/api/users/current/sessions", cookie)).body as Phone[];
 
-test("the cookie of a login with the box ticked outlasts the browser by thirty days; another goes with it", async () => {
+test("the cookie of a remembered login lasts thirty days", async () => {
 	expect(setCookie(await logIn({ keep: "1" }))).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 	const forgotten: Record<string, string>[] = [{}, { keep: "" }, { keep: "no" }, { username: "Head", keep: "1" }];
 	for (const fields of forgotten) expect(setCookie(await logIn(fields))).not.toMatch(/Max-Age|Expires/i);
 });
 
-test("behind TLS a kept cookie is Secure and of this host alone, and so is the one that removes it", async () => {
+test("a remembered cookie behind TLS is secure and for this host alone", async () => {
 	const folder = freshSchool();
 	const { parent } = castOfSchool();
 	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }), dataDir: folder });
@@ -50,7 +50,7 @@ test("behind TLS a kept cookie is Secure and of this host alone, and so is the o
 	expect(await signToken(parent)).not.toBe(await signToken({ ...parent, remembered: true }));
 });
 
-test("a login gets a session of its own, whatever session or cookie the browser brought", async () => {
+test("every login gets a new session", async () => {
 	const planted = await remembered({ username: "Papa Eto" });
 	const mama = await logIn({ keep: "1" }, planted);
 	expect(pair(mama)).not.toBe(planted);
@@ -61,14 +61,14 @@ test("a login gets a session of its own, whatever session or cookie the browser 
 	expect(await statusOf(invented)).toBe(401);
 });
 
-test("a wrong password on the login page ends the kept session of the browser, so that no list has it for weeks", async () => {
+test("a wrong password at the login ends the browser's remembered session", async () => {
 	const [cookie, other] = [await remembered(), await remembered()];
 	const refused = await logIn({ keep: "1", password: "not this one" }, cookie);
 	expect([refused.status, setCookie(refused).startsWith("portal_session=;")]).toEqual([401, true]);
 	expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
 });
 
-test("the page lists the phones and signs one out without script; another site's form cannot", async () => {
+test("the page lists the phones and signs one out without JavaScript", async () => {
 	const [lost, mine] = [await remembered({ username: "Boris" }), await remembered({ username: "Boris" })];
 	const { number } = (await phonesOf(mine)).find((phone) => !phone.this) as Phone;
 	const page = await get("/my-phones", mine);
@@ -88,7 +88,7 @@ test("the page lists the phones and signs one out without script; another site's
 	expect((await get("/my-phones", head)).headers.get("location")).toBe("/dashboard");
 });
 
-test("the box is on the login page in both languages, and stays ticked after a wrong password", async () => {
+test("the box at the login stays ticked after a wrong password", async () => {
 	const login = await school.browse(null, "/login");
 	expect(login.text).toContain("Keep me signed in on this phone");
 	const french = await school.browse(null, "/login", { headers: { cookie: "lang=fr" } });

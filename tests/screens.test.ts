@@ -68,7 +68,7 @@ describe("is accessible", () => {
 		expect(await look("the question of a fee change")).toEqual([]);
 	}, 60_000);
 
-	test("a draft that is there again after a session ended, rows that were added included", async () => {
+	test("a draft restored after a session ended", async () => {
 		const { page } = check;
 		await go(page, `/classes?edit=${class_id}`);
 		const added = { number_of_installments: "4", "installments.3.due_date": `${YEAR}-12-15` };
@@ -105,7 +105,7 @@ describe("is accessible", () => {
 	);
 });
 
-test("name, class, contact, status and buttons of a student are in sight at 1280, whichever way the table is pushed", async () => {
+test("the main columns of a student stay in sight at 1280 when the table scrolls", async () => {
 	await go(page, "/students?q=amina");
 	for (const pushed of [0, 200, 5_000]) expect(await page.evaluate(coveredHeads, pushed)).toEqual([]);
 }, 60_000);
@@ -123,7 +123,7 @@ function coveredHeads(pushed: number): string[] {
 	});
 }
 
-test("no column of the opened list is half covered, and the page does not scroll beside the list", async () => {
+test("no column of the list is half covered", async () => {
 	for (const width of [1280, 1366]) {
 		await page.setViewport({ width, height: 720 });
 		await load(page, "/students");
@@ -141,7 +141,7 @@ function halfCoveredHeads(): string[] {
 	});
 }
 
-test("a parent of two children finds no two regions of one name, and each amount has its name once", async () => {
+test("the regions of a parent's page have different names", async () => {
 	const page = await portal.signIn(PARENT, { width: 390 });
 	await go(page, "/user-fees");
 	const found = await page.evaluate(() => {
@@ -155,7 +155,7 @@ test("a parent of two children finds no two regions of one name, and each amount
 	expect((await page.$$("main table")).length).toBeGreaterThan(1);
 }, 60_000);
 
-test("the links under the login are as high as a finger", async () => {
+test("the links under the login are large enough for a finger", async () => {
 	const page = await portal.visit("/login", { width: 390 });
 	const low = await page.$$eval("main a, footer a", (links) =>
 		links.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent),

@@ -19,12 +19,12 @@ async function built(name: string): Promise<string> {
 	return Bun.file(join(programRoot, "build/client/assets", file)).text();
 }
 
-test("no two style sheets have one name, of which their classes are made", () => {
+test("every style sheet has a name of its own", () => {
 	const names = SHEETS.map(nameOf);
 	expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test("the sheet of families holds no style of an office page, and the office's sheet none of theirs", async () => {
+test("the style sheets of families and of the office have no rules of each other", async () => {
 	const [families, office] = await Promise.all([built("base"), built("office-styles")]);
 	const has = (sheet: string, path: string) => sheet.includes(`.${nameOf(path)}_`);
 	const ofOffice = SHEETS.filter((path) => path.startsWith("routes/admin/"));
@@ -48,7 +48,7 @@ test("a file belongs to the office if only its pages lead there", () => {
 	expect(isOfficeOnly("/routes/ui/table.css", graph)).toBe(false);
 });
 
-test("the office's styles apply before its first page shows, when the head logs in from the landing page", async () => {
+test("the office's styles apply before its first page shows", async () => {
 	const page = await portal.visit("/");
 	await page.evaluate(() => {
 		const styled = () => [...document.styleSheets].some(({ href }) => href?.includes("/office-styles-"));
@@ -68,7 +68,7 @@ test("the office's styles apply before its first page shows, when the head logs 
 	await page.browserContext().close();
 }, 60_000);
 
-test("the office's first document brings both sheets, and only what its browser lacks", async () => {
+test("the office's first document has only the style sheets that its browser lacks", async () => {
 	const page = await portal.signIn();
 	const cookies = await page.browserContext().cookies();
 	const session = cookies.filter(({ name }) => !name.startsWith("sheet-"));

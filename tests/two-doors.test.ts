@@ -29,11 +29,11 @@ const school = openServedSchool(makeSchool);
 const changes = calls.filter(({ operation }) => operation.kind === "change");
 
 describe("the table of changes that a page and a call both make", () => {
-	test("names every change there is", () => {
+	test("names every change", () => {
 		expect([...Object.keys(FORMS), ...WITHOUT_FORM].sort()).toEqual(changes.map(nameOf).sort());
 	});
 
-	test("has one operation for both: each button of a form names that of its call", async () => {
+	test("has one operation for the form and the call", async () => {
 		const [routes, exported] = await Promise.all([routeSources(), exportedOperations()]);
 		const nameOfExport = new Map(exported.map(([key, { operationName }]) => [key, operationName]));
 		const ofButtons = new Set(
@@ -121,7 +121,7 @@ const REFUSED: [what: string, name: string, as: (school: Made) => SignedIn | nul
 	["a teacher who is not there", "PUT /teachers/:id/status", admin, { status: "approved" }, 4_711],
 ];
 
-describe("both doors refuse in the same words", () => {
+describe("a page and a call refuse in the same words", () => {
 	for (const [what, name, as, fields, about] of REFUSED) {
 		test(`${what} (${name})`, async () => {
 			const { form, call } = await both(name, as(school.made), [fields, fields], about);
@@ -143,7 +143,7 @@ const OWN = { id: 0, user_id: 0, created_at: "" };
 test.each([
 	["/classes", "name", { ...CLASS, registration_fee: "15 000", tuition_fee: "85.000" }, CLASS],
 	["/teachers", "teacher_name", { ...TEACHER, salary_amount: "125 000,50" }, { ...TEACHER, year: String(SMALL_YEAR) }],
-] as const)("both doors leave the same record of %s", async (list, name, ofForm, ofCall) => {
+] as const)("a page and a call leave the same record of %s", async (list, name, ofForm, ofCall) => {
 	const { cast } = school.made;
 	const sent: [Fields, Fields] = [
 		{ ...ofForm, [name]: "Door One" },

@@ -25,7 +25,7 @@ const backedUp = preparedFolder(async (folder) => {
 	await portal(folder, ["backup"]);
 });
 
-test("a backup made while four desks pay has, restored elsewhere, every payment answered before it began", async () => {
+test("a backup has every payment that was answered before it began", async () => {
 	const folder = await filled();
 	const running = await RunningPortal.start(folder);
 	await running.logIn();
@@ -67,7 +67,7 @@ describe("a restore", () => {
 		await second.logIn();
 	}, 60_000);
 
-	test("says which later payments the backup lacks, is done for yes or oui only, and backs up the replaced school first", async () => {
+	test("backs up the replaced school and names the payments that the backup lacks", async () => {
 		const { folder } = backedUp();
 		const old = newestOf(folder);
 		const running = await RunningPortal.start(folder);
@@ -108,7 +108,7 @@ describe("a restore", () => {
 		});
 	}, 60_000);
 
-	test("is refused while the portal runs; a dry run is not", async () => {
+	test("is refused while the portal runs", async () => {
 		const { folder } = backedUp();
 		await RunningPortal.start(folder);
 		const refused = await portal(folder, ["restore", newestOf(folder), "--yes"]);
@@ -117,7 +117,7 @@ describe("a restore", () => {
 		expect(looked).toMatchObject({ code: 0, out: expect.stringContaining("Nothing was changed") });
 	}, 60_000);
 
-	test("of a school that cannot be read sets its files aside, and says that the later payments are not known", async () => {
+	test("of an unreadable school sets its files aside", async () => {
 		const { folder } = backedUp();
 		writeFileSync(join(folder, "portal.db"), "this was a database once");
 		const restored = await portal(folder, ["restore", newestOf(folder), "--yes"]);
@@ -127,7 +127,7 @@ describe("a restore", () => {
 		expect(statSync(join(folder, saved, "portal.db")).size).toBe(24);
 	});
 
-	test("cut short after it was decided is completed at the next start", async () => {
+	test("that was interrupted is completed at the next start", async () => {
 		const { folder } = backedUp();
 		const elsewhere = newFolder();
 		await fillSchool(elsewhere, { students: 2, payments: 1, photos: 1 });

@@ -20,7 +20,7 @@ async function payUntilGone(running: RunningPortal, answered: string[]): Promise
 	await Promise.allSettled(Array.from({ length: DESKS }, (_, n) => desk(n + 1)));
 }
 
-test("killed in the middle of payments again and again, the portal has every payment it had answered", async () => {
+test("a portal killed during payments has every payment that it answered", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const answered: string[] = [];
@@ -43,7 +43,7 @@ test("killed in the middle of payments again and again, the portal has every pay
 	expect(lookInto(folder, damageOf)).toEqual([]);
 }, 60_000);
 
-test("stopped while payments come in and a browser keeps a connection open, the portal answers what it has begun, records it, and ends with code 0", async () => {
+test("a stopped portal completes the requests that it has begun", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder);
@@ -63,7 +63,7 @@ test("stopped while payments come in and a browser keeps a connection open, the 
 	expect(recorded.size).toBe(40 + answered.length);
 }, 60_000);
 
-test("a second portal on the same folder is refused with a sentence; once the first was killed it starts, and removes what that left half done", async () => {
+test("a second portal on the same folder is refused until the first one has ended", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const first = await RunningPortal.start(folder);
@@ -82,7 +82,7 @@ test("a second portal on the same folder is refused with a sentence; once the fi
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-	"a command called with sudo leaves nothing of root's in the school's folder",
+	"a command run with sudo leaves no files of root in the school's folder",
 	async () => {
 		const folder = newFolder();
 		await fillSchool(folder);

@@ -28,7 +28,7 @@ const FORMS = [
 ] as const;
 const MANY = 30;
 
-test("requests of visitors that are cut off leave no trace of an error in the log, whatever they were sending", async () => {
+test("a request that is cut off leaves no error in the log", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder);
@@ -43,7 +43,7 @@ test("requests of visitors that are cut off leave no trace of an error in the lo
 	expect(await running.errors).toBe("");
 }, 60_000);
 
-test("methods that no page and no call has are refused, also those that name a machine instead of a path", async () => {
+test("an unknown method is refused", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder, { PORTAL_URL: "" });

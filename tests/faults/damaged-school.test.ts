@@ -29,7 +29,7 @@ function garbagePage(folder: string, table: string): void {
 	writeFileSync(join(folder, "portal.db"), bytes.fill(0xa5, (page - 1) * PAGE, page * PAGE));
 }
 
-test("a portal with garbage in a page of the teachers serves, says so in the log, on the dashboard and by the doctor, and makes no backup", async () => {
+test("a portal reports a damaged table in the log, on the dashboard and by the doctor", async () => {
 	const { folder, backup } = withBackup();
 	garbagePage(folder, "teachers");
 	const running = await RunningPortal.start(folder);
@@ -59,7 +59,7 @@ test("a portal with garbage in a page of the teachers serves, says so in the log
 	expect((await doctor(folder)).code).toBe(0);
 }, 60_000);
 
-test("a portal whose accounts are garbage, or whose file is no database any more, does not start and says how the school comes back", async () => {
+test("a portal whose accounts or database file are damaged does not start", async () => {
 	const { folder, backup } = withBackup();
 	garbagePage(folder, "users");
 	for (const command of [["serve"], ["admin", "list"]]) {

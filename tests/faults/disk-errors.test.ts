@@ -32,7 +32,7 @@ async function breakDisk(pid: number): Promise<{ stop: () => Promise<void> }> {
 }
 
 test.skipIf(!breakable)(
-	"while the disk cannot sync, no payment is answered as recorded; afterwards the desk goes on",
+	"a payment is not reported as recorded while the disk cannot sync",
 	async () => {
 		const folder = newFolder();
 		await fillSchool(folder);

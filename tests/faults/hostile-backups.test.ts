@@ -111,7 +111,7 @@ function repacked(change: (files: Files, picture: string) => void): string {
 
 const payments = (path: string) => openBackup(path).manifest.tables.payments?.rows;
 
-test("a good backup opens, also without the newest payment in its manifest, and with a picture that no record names, as older programs wrote them", () => {
+test("a good backup opens, also one of an older program", () => {
 	expect(openBackup(forged(() => undefined)).manifest.ledger_head).toMatchObject({
 		count: 40,
 		id: 40,
@@ -209,12 +209,12 @@ const ROWS: Row[] = [
 	["is a page of text", () => spoiled(() => Buffer.from("hello ".repeat(1000))), "no backup of the portal"],
 ];
 
-test.each(ROWS)("a backup is refused that %s, and leaves nothing in the data folder", (_, make, sentence) => {
+test.each(ROWS)("a backup is refused that %s", (_, make, sentence) => {
 	expect(() => openBackup(make())).toThrow(sentence);
 	expect(unpacked()).toEqual([]);
 });
 
-test("on the command line a refusal is one sentence, exit code 1 and an untouched school", async () => {
+test("the command line refuses a bad backup in one sentence", async () => {
 	const path = forged((files) => files.set("../evil", Buffer.from("evil")));
 	const { code, err } = await portal(school, ["restore", path, "--yes"]);
 	expect(code).toBe(1);

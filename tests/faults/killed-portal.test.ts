@@ -44,7 +44,7 @@ function signal(pid: string, name: "SIGSTOP" | "SIGCONT"): boolean {
 }
 
 test.skipIf(process.platform !== "linux")(
-	"killed while a backup is being made, the portal leaves no child at work and starts again at once",
+	"a portal killed during a backup leaves no child process",
 	async () => {
 		const folder = newFolder();
 		await fillSchool(folder, { students: 200, payments: 20_000 });
@@ -77,7 +77,7 @@ test.skipIf(process.platform !== "linux")(
 	60_000,
 );
 
-test("a moment after a payment the database file alone holds it, and the log is empty", async () => {
+test("the database file alone holds a payment a moment later", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder);
@@ -91,7 +91,7 @@ test("a moment after a payment the database file alone holds it, and the log is 
 	expect(await running.pay(2, 100)).not.toBe(receipt);
 }, 60_000);
 
-test("stopped while another program reads, the portal leaves nothing in the log", async () => {
+test("a portal stopped while another program reads leaves no write-ahead log", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const running = await RunningPortal.start(folder);

@@ -17,7 +17,7 @@ const marks = (folder: string) =>
 			.query<{ words: string; count: number }, []>("SELECT words, count FROM ledger_marks WHERE kind = 'restore'")
 			.all(),
 	);
-test("a disk dies at noon: with last night's backup and the journal from the stick, all 100 payments are there again", async () => {
+test("a backup and the journal restore all payments after a disk died", async () => {
 	const [folder, stick] = [newFolder(), newFolder()];
 	await fillSchool(folder);
 	const sqlite = openSqlite(join(folder, "portal.db"));
@@ -70,7 +70,7 @@ test("a disk dies at noon: with last night's backup and the journal from the sti
 	expect((await doctor(folder)).code).toBe(0);
 }, 120_000);
 
-test("after a deliberate restore the dashboard and the doctor name the later payments, and the head records them again with a button", async () => {
+test("the head records the payments again that a restored backup lacks", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	expect((await portal(folder, ["backup"])).code).toBe(0);

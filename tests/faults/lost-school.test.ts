@@ -10,7 +10,7 @@ afterEach(tidyUp);
 const CREATE = ["admin", "create", "thief", "--contact", "677000000"];
 const command = (folder: string, args: string[]) => portal(folder, args, {}, undefined, "a quiet mango tree\n");
 
-test("in the place of a lost database no command begins a new school; the backup brings the lost one back", async () => {
+test("no command starts a new school in place of a lost database", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	await portal(folder, ["backup"]);
@@ -30,7 +30,7 @@ test("in the place of a lost database no command begins a new school; the backup
 	expect(receiptsIn(folder).size).toBe(40);
 }, 60_000);
 
-test("the log of a missing database is applied to no other, and a restore keeps it", async () => {
+test("the log of a missing database is not applied to another one", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	await portal(folder, ["backup"]);
@@ -50,7 +50,7 @@ test("the log of a missing database is applied to no other, and a restore keeps 
 	expect(receiptsIn(folder).size).toBe(40);
 }, 60_000);
 
-test("a school is begun in a new folder, also when the first start was killed", async () => {
+test("a school starts in a new folder after its first start was killed", async () => {
 	const folder = newFolder();
 	await (await RunningPortal.start(folder)).kill();
 	await (await RunningPortal.start(folder)).stop();

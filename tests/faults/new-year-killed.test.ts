@@ -18,7 +18,7 @@ function withPicture(folder: string): void {
 	sqlite.close();
 }
 
-test("killed at any moment of the move to the next year, the school is moved wholly or not at all", async () => {
+test("a move to the next year that is killed has happened wholly or not at all", async () => {
 	const folder = newFolder();
 	await fillSchool(folder, { students: STUDENTS });
 	withPicture(folder);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(tidyUp);
 
-test("without Chrome payments go on and their receipts are shown on the screen", async () => {
+test("a portal without Chrome takes payments and shows their receipts", async () => {
 	const receipt = await running.pay(1, 100);
 	const page = await running.call("GET", `/print/receipt/${receipt}`);
 	expect(page.status).toBe(200);
@@ -25,7 +25,7 @@ test("without Chrome payments go on and their receipts are shown on the screen",
 
 const OPENED = { accept: "text/html", "sec-fetch-dest": "document" };
 
-test("who opens a PDF reads what is missing, and prints the paper from the browser", async () => {
+test("a PDF without Chrome says what is missing", async () => {
 	const receipt = await running.pay(1, 100);
 	for (const [path, way] of [
 		[`/print/receipt/${receipt}.pdf?lang=fr`, `<form method="post" action="/print/receipt/${receipt}?lang=fr">`],
@@ -44,7 +44,7 @@ test("who opens a PDF reads what is missing, and prints the paper from the brows
 	}
 });
 
-test("link slips are printed from the browser: their codes are on no other paper", async () => {
+test("link slips can be printed from the browser", async () => {
 	const { job } = await running.json("POST", "/api/link-slips", { student_ids: [1, 2] });
 	const asked = await running.call("GET", `/print/jobs/${job}`);
 	expect([asked.status, await asked.text()]).toEqual([503, expect.stringContaining("CHROME_PATH")]);
@@ -62,7 +62,7 @@ const pressed = async (portal: RunningPortal, paper: string, headers = {}) => {
 	return { status: answer.status, to: answer.headers.get("location"), says: await answer.text() };
 };
 
-test("the office's PDF button answers the same, and the one unmarked print is left for the page", async () => {
+test("the PDF button without Chrome does not use up the unmarked print", async () => {
 	const paper = `/print/receipt/${await running.pay(1, 100)}`;
 	const called = await pressed(running, `${paper}.pdf`);
 	expect(called).toMatchObject({ status: 503, says: expect.stringContaining("CHROME_PATH") });
@@ -72,7 +72,7 @@ test("the office's PDF button answers the same, and the one unmarked print is le
 	expect(await pressed(running, paper)).toMatchObject({ status: 303, to: `${paper}?original=1#print` });
 });
 
-test("a PDF that fails while Chrome prints it can be asked for again by whoever pressed", async () => {
+test("a PDF that failed can be requested again", async () => {
 	const broken = newFolder();
 	await fillSchool(broken);
 	const failing = await RunningPortal.start(broken, { CHROME_PATH: "/bin/false" });
@@ -89,7 +89,7 @@ test("a PDF that fails while Chrome prints it can be asked for again by whoever 
 	expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 }, 60_000);
 
-test("the doctor warns and does not fail", async () => {
+test("the doctor warns about a missing Chrome", async () => {
 	const { code, out } = await portal(folder, ["doctor"], WITHOUT);
 	expect(out).toMatch(/WARN +Printing +CHROME_PATH/);
 	expect(code).toBe(0);

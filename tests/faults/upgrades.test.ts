@@ -64,7 +64,7 @@ describe("every school a released program left", () => {
 	}
 });
 
-test("a school written by a newer program is refused with a sentence and left as it is", async () => {
+test("a school written by a newer program is refused and not changed", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const sqlite = openSqlite(join(folder, "portal.db"));
@@ -81,7 +81,7 @@ test("a school written by a newer program is refused with a sentence and left as
 	expect(lookInto(folder, schoolFacts)).toEqual(before);
 });
 
-test("a migration that is cut short is done completely at the next start", async () => {
+test("an interrupted migration is completed at the next start", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const before = lookInto(folder, schoolFacts);
@@ -120,7 +120,7 @@ test("a migration that is cut short is done completely at the next start", async
 describe("the next program", () => {
 	const ADD = "ALTER TABLE students ADD COLUMN nickname TEXT NOT NULL DEFAULT ''";
 
-	test("changes no tables while a portal of today runs, backs the school up before it does, and today's program restores that backup", async () => {
+	test("backs up the school before it changes the tables", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const next = nextProgram(ADD);
@@ -141,7 +141,7 @@ describe("the next program", () => {
 		expect(receiptsIn(folder).size).toBe(40);
 	}, 60_000);
 
-	test("that fails to change the tables leaves them to the program of today, and takes a backup of today as its own", async () => {
+	test("leaves the tables unchanged if their change fails", async () => {
 		const folder = newFolder();
 		await fillSchool(folder);
 		const { code } = await portal(folder, ["serve"], {}, nextProgram(`${ADD}; INSERT INTO nowhere VALUES (1)`));

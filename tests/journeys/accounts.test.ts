@@ -27,7 +27,7 @@ afterAll(() => portal?.stop());
 
 const arrives = (page: Page, path: string) => page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-test("a teacher who chose another tile is let in and told, registers and reads what the school decides", async () => {
+test("a teacher who chose another role at the login registers and sees the school's decision", async () => {
 	await teacher.click("[name=role][value=student]");
 	await fillIn(teacher, { username: "Monsieur Fru", password: PASSWORD });
 	await press(teacher, "Login");
@@ -50,7 +50,7 @@ test("a teacher who chose another tile is let in and told, registers and reads w
 	await says(teacher, "No Teachers Found");
 }, 60_000);
 
-test("a teacher changes the password with the current one, and comes back to the own dashboard", async () => {
+test("a teacher changes the password", async () => {
 	await go(teacher, "/change-password");
 	// A password manager learns from it whose password this is.
 	const hidden = await teacher.$("form input[autocomplete=username]");
@@ -64,7 +64,7 @@ test("a teacher changes the password with the current one, and comes back to the
 	expect(new URL(teacher.url()).pathname).toBe("/teacher-dashboard");
 }, 60_000);
 
-test("the office makes a code for somebody at the desk, who sets a new password with it", async () => {
+test("a user sets a new password with a code from the office", async () => {
 	portal.write(() => person("At the desk", "student"));
 	await go(office, "/dashboard?view=users&q=at the desk");
 	await press(office, "Reset code for At the desk");
@@ -79,7 +79,7 @@ test("the office makes a code for somebody at the desk, who sets a new password 
 	await portal.call("GET", "/users/current", undefined, { username: "At the desk", password: NEW });
 }, 60_000);
 
-test("an admin adds, changes and deletes an account, and no stored password is ever shown", async () => {
+test("an admin adds, changes and deletes an account", async () => {
 	await load(office, "/dashboard");
 	const end = await pauseRequests(office, { urlPattern: "*.data*" }, (paused, { replace }) =>
 		replace(paused, { responseCode: 500, responseHeaders: [{ name: "Content-Type", value: "text/plain" }] }),
@@ -115,7 +115,7 @@ test("an admin adds, changes and deletes an account, and no stored password is e
 	expect(await office.$(`[aria-label='Delete ${HEAD.username}']`)).toBeNull();
 }, 60_000);
 
-test("what an admin sets is on every page at once, and in the audit trail", async () => {
+test("a changed setting is on every page at once", async () => {
 	await go(office, "/settings");
 	await fillIn(office, { school_name: "Lycée de Mbanga", backup_folder: "stick" });
 	await press(office, "Save");
@@ -128,7 +128,7 @@ test("what an admin sets is on every page at once, and in the audit trail", asyn
 	await says(office, 'changed the settings: school name "');
 }, 60_000);
 
-test("after logging out the first page has the school's name and logo, and Back shows nothing of who left", async () => {
+test("Back shows nothing of an account that logged out", async () => {
 	await go(office, "/dashboard?view=users");
 	await says(office, "All Users");
 	await press(office, "Logout");

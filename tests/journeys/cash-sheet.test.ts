@@ -28,7 +28,7 @@ const headsId = async () => {
 	return String(users.find(({ username }) => username === HEAD.username)?.id);
 };
 
-test("a cashier counts the drawer, is told that it is short, says why, and the head finds it on the sheet", async () => {
+test("a cashier closes a drawer that is short, with a reason", async () => {
 	await pay(30_000);
 	await pay(5_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
 	const wrong = await pay(2_000);
@@ -79,7 +79,7 @@ test("a cashier counts the drawer, is told that it is short, says why, and the h
 	for (const word of ["coin lost", "A slip"]) expect(await textOf(head)).toContain(word);
 }, 60_000);
 
-test("on the cash sheet the focus stays on the arrows, the day, and what opened a dialog; a slash leads to the search", async () => {
+test("the focus stays in its place on the cash sheet", async () => {
 	await pay(700);
 	await desk.portal.call("POST", "/fees/cash-outs", { amount: 100, to_whom: "Mr Fru", reason: "Chalk" }, ADA);
 	await go(ada, "/fees");
@@ -102,7 +102,7 @@ test("on the cash sheet the focus stays on the arrows, the day, and what opened 
 	await focusOn(ada, "query");
 }, 60_000);
 
-test("a void says out of whose drawer the cash comes, before the drawer was closed and after", async () => {
+test("a void says from which drawer the cash comes", async () => {
 	const { id } = await pay(500);
 	const dialog = `/fees?student=${desk.amina.id}&void=${id}`;
 	await go(head, dialog);
@@ -113,7 +113,7 @@ test("a void says out of whose drawer the cash comes, before the drawer was clos
 	await says(head, "The cash comes out of your drawer.");
 }, 60_000);
 
-test("links and forms from before the fees had several addresses lead to the new ones", async () => {
+test("older addresses of the fees lead to the new ones", async () => {
 	const leadsTo = (path: string, body?: Record<string, string>) =>
 		head.evaluate(
 			async (path, body) => {

@@ -23,7 +23,7 @@ afterAll(() => portal?.stop());
 const photo = (name: string) => `tests/fixtures/photos/${name}`;
 const departments = () => portal.call<{ title: string; [picture: string]: string | null }[]>("GET", "/vocational");
 
-test("the office adds a department with pictures straight from a phone, replaces one and removes another", async () => {
+test("the office adds, replaces and removes the pictures of a department", async () => {
 	await go(page, "/vocational");
 	await says(page, "No Vocational Departments Found");
 	await press(page, "Add Department");
@@ -52,7 +52,7 @@ test("the office adds a department with pictures straight from a phone, replaces
 	expect([after?.picture2, after?.picture3]).toEqual([null, null]);
 }, 60_000);
 
-test("a picture that is too large is refused before it is uploaded, and another file at its field", async () => {
+test("a picture that is too large is refused before it is uploaded", async () => {
 	await go(page, "/vocational?new");
 	await fillIn(page, { title: "Menuiserie" });
 	const large = join(portal.dataDir, "large.gif");
@@ -101,7 +101,7 @@ const valuesOf = (selector: string) =>
 const rows = () => valuesOf("dialog input[name^='installments.']:enabled");
 const isClosed = () => page.waitForSelector("dialog", { hidden: true });
 
-test("a new class shows its total and begins with equal parts, which follow the fees until somebody types others", async () => {
+test("the instalments of a new class are equal parts until others are typed", async () => {
 	await go(page, "/classes");
 	await says(page, "No Classes Found");
 	await press(page, "Add Class");
@@ -125,7 +125,7 @@ test("a new class shows its total and begins with equal parts, which follow the 
 	expect(await textOf(page, "table")).toContain("with dates");
 }, 60_000);
 
-test("a refused class keeps what was typed and marks the field", async () => {
+test("a refused class keeps what was typed", async () => {
 	await go(page, "/classes?new");
 	await fillIn(page, { name: "6ÈME", tuition_fee: "99900" });
 	await press(page, "Add Class");
@@ -136,7 +136,7 @@ test("a refused class keeps what was typed and marks the field", async () => {
 	expect((await textsOf("dialog output"))[0]).toBe("99 900 XAF");
 }, 60_000);
 
-test("a class is changed in a dialog that Back and Escape close, and is deleted only without students", async () => {
+test("the office changes and deletes a class", async () => {
 	portal.write(() => enrol("Eto Paul", classNamed("Lower Sixth", { year: YEAR, number_of_installments: 1 })));
 	await go(page, "/classes");
 	await press(page, "Edit 6ème");
@@ -166,7 +166,7 @@ test("a class is changed in a dialog that Back and Escape close, and is deleted 
 	await isClosed();
 }, 60_000);
 
-test("fewer instalments and more again lose nothing that was typed, and what is not saved is not offered to be copied", async () => {
+test("a changed number of instalments keeps what was typed", async () => {
 	const { id } = await classOf("Form 2", { installments: dated });
 	await go(page, `/classes?edit=${id}`);
 	expect(await textOf(page, "dialog")).toContain("Copy dates to…");
@@ -188,7 +188,7 @@ test("fewer instalments and more again lose nothing that was typed, and what is 
 	]);
 }, 60_000);
 
-test("dates go to the classes that are ticked: those with as many instalments and without dates, unless others are", async () => {
+test("due dates are copied to the ticked classes", async () => {
 	await classOf("Form 4", { installments: dated });
 	await classOf("Form 5");
 	await classOf("Form 6", { number_of_installments: 2 });
@@ -211,7 +211,7 @@ test("dates go to the classes that are ticked: those with as many instalments an
 	expect((await savedDates("Form 7"))?.map(([each]) => each)).toEqual([20_000, 20_000, 60_000]);
 }, 60_000);
 
-test("without script rows appear with the number, amounts begin by the fees, and boxes copy", async () => {
+test("the office sets and copies instalments without JavaScript", async () => {
 	const { id } = await classOf("Form 8", { number_of_installments: 1, installments: [{ due_date: DATES[0] }] });
 	const other = await classOf("Form 9");
 	await page.setJavaScriptEnabled(false);

@@ -28,7 +28,7 @@ async function setupLink(): Promise<string> {
 	return path;
 }
 
-test("the setup link names the school and makes its first admin, once", async () => {
+test("the setup link names the school and makes its first admin", async () => {
 	const link = await setupLink();
 	const key = statSync(join(portal.dataDir, "secret.key"));
 	expect([key.mode & 0o777, key.size]).toEqual([0o600, 32]);
@@ -54,7 +54,7 @@ test("the setup link names the school and makes its first admin, once", async ()
 	await stranger.browserContext().close();
 }, 60_000);
 
-test("412 students come in; another file is refused before it is sent, and a faulty workbook brings nobody", async () => {
+test("the head uploads 412 students, after a wrong file and a faulty workbook", async () => {
 	for (const one of facts<object[]>("classes-2026.json")) await portal.call("POST", "/classes", one);
 	for (const one of facts<object[]>("departments-2026.json")) await portal.call("POST", "/vocational", one);
 	await inYear(page, YEAR);
@@ -80,7 +80,7 @@ test("412 students come in; another file is refused before it is sent, and a fau
 	expect(await textOf(page)).not.toContain("came from the workbook");
 }, 60_000);
 
-test("a part of the tuition is paid, its receipt is a PDF, and the dashboard counts it", async () => {
+test("the first payment has a PDF receipt and is on the dashboard", async () => {
 	const [found] = await portal.call<{ id: number }[]>("GET", "/students/search?query=ahmadou%20boub");
 	await go(page, `/fees?student=${found?.id}&pay`);
 	await fillIn(page, { fee_type: "Tuition", amount: "30000" });

@@ -35,7 +35,7 @@ const heading = (name: string) =>
 		name,
 	);
 
-test("Enter takes the first hit even before it is shown, and an empty result is announced at once", async () => {
+test("Enter opens the first match before it is shown", async () => {
 	await go(page, "/fees");
 	await focusOn(page, "query");
 	await page.keyboard.type("qqqq");
@@ -51,7 +51,7 @@ test("Enter takes the first hit even before it is shown, and an empty result is 
 	expect(await searched()).toBe("");
 }, 60_000);
 
-test("more matches than are shown are counted, and the arrow keys choose among the shown", async () => {
+test("a search counts the matches that it does not show", async () => {
 	await go(page, "/fees");
 	await page.type("[name=query]", "mba");
 	await says(page, "110 match: type more");
@@ -62,7 +62,7 @@ test("more matches than are shown are counted, and the arrow keys choose among t
 	await heading("Mbarga 100");
 }, 60_000);
 
-test("students of other years are offered, and Enter shows them", async () => {
+test("the search offers students of other years", async () => {
 	await inYear(page, YEAR + 1);
 	await load(page, "/fees");
 	await page.type("[name=query]", "bella");
@@ -73,7 +73,7 @@ test("students of other years are offered, and Enter shows them", async () => {
 	await inYear(page, YEAR);
 }, 60_000);
 
-test("outside of fields P and Enter open Pay Fee, S Pay several and a slash the search; in a field they are typed", async () => {
+test("single keys open the forms of the desk outside of fields", async () => {
 	await go(page, `/fees?student=${desk.amina.id}`);
 	await page.focus("#pay-fee");
 	await keys(page, ..."//p/s");
@@ -94,7 +94,7 @@ test("outside of fields P and Enter open Pay Fee, S Pay several and a slash the 
 	await focusOn(page, "Pay several");
 }, 60_000);
 
-test("a payment in cash takes seven keys beside its amount, from the name to the receipt, and a slash leads to the next name", async () => {
+test("a cash payment takes seven keys beside its amount", async () => {
 	await go(page, "/fees");
 	await focusOn(page, "query");
 	let count = await keys(page, ..."zo", "Enter");
@@ -113,7 +113,7 @@ test("a payment in cash takes seven keys beside its amount, from the name to the
 	await focusOn(page, "query");
 }, 60_000);
 
-test("the class fee list counts who has paid, says when a class is empty, and a slash leads back to the search", async () => {
+test("the class fee list counts the students who have paid", async () => {
 	await go(page, "/fees");
 	await press(page, "Print Class Fee List");
 	await fillIn(page, { class_id: String(desk.form1.id) });
@@ -143,7 +143,7 @@ function payLater(): void {
 }
 
 describe("on a computer with a wrong clock", () => {
-	test("the desk asks before it takes or voids money, also when the clock goes wrong under an open form", async () => {
+	test("the desk asks before it takes or voids money", async () => {
 		const paid = { student_id: desk.amina.id, fee_type: "Tuition", amount: 5_000 };
 		const { receipt_number } = await desk.portal.call<{ receipt_number: string }>("POST", "/fees", paid);
 		await go(page, `/fees?student=${desk.amina.id}&pay`);
@@ -169,7 +169,7 @@ describe("on a computer with a wrong clock", () => {
 		await says(page, `${receipt_number} is voided by RCP-`);
 	}, 60_000);
 
-	test("without script the search, the payment with its question about the clock, and the receipt are pages", async () => {
+	test("the desk takes a payment without JavaScript", async () => {
 		const follow = async (link: string) =>
 			page.goto(await page.$eval(link, (found) => (found as HTMLAnchorElement).href));
 		await page.setJavaScriptEnabled(false);
@@ -191,7 +191,7 @@ describe("on a computer with a wrong clock", () => {
 	}, 60_000);
 });
 
-test("Escape closes the suggestions, and so does a failed search: here the session has ended", async () => {
+test("Escape closes the suggestions", async () => {
 	await load(page, "/fees");
 	await page.type("[name=query]", "ami");
 	await page.waitForSelector("[role=option]");

@@ -70,7 +70,7 @@ async function halfFilled(page = mama): Promise<Page> {
 	return page;
 }
 
-test("a mother whose session ended finds her half-filled form again after the login, until it is saved", async () => {
+test("a parent whose session ended finds the half-filled form again after the login", async () => {
 	const page = await halfFilled();
 	await endSession(page);
 	await fillIn(page, {
@@ -95,7 +95,7 @@ test("a mother whose session ended finds her half-filled form again after the lo
 	expect(await drafts(page)).toEqual([]);
 }, 60_000);
 
-test("on a shared phone the father sees only his own draft, and his login wipes the mother's", async () => {
+test("a login on a shared phone wipes the drafts of other accounts", async () => {
 	const page = await halfFilled();
 	await endSession(page);
 	await press(page, "Add Student");
@@ -126,7 +126,7 @@ test("on a shared phone the father sees only his own draft, and his login wipes 
 	expect(await typedIn(page, "full_name")).toBe("");
 }, 60_000);
 
-test("a reload brings a family's form back under the same key, but not a day later or from another version of the portal", async () => {
+test("a reload restores a family's form for one day, within one version of the portal", async () => {
 	const page = await halfFilled();
 	const key = await typedIn(page, "idempotency_key");
 	const [[name = "", draft = ""] = []] = await drafts(page);
@@ -152,7 +152,7 @@ async function pressEscape(page: Page): Promise<void> {
 	await page.keyboard.press("Escape");
 }
 
-test("Escape and Back ask before they throw away a half-filled form, and an empty form closes at once", async () => {
+test("Escape and Back ask before they discard a half-filled form", async () => {
 	const page = await openForm();
 	await pressEscape(page);
 	await page.waitForSelector("dialog", { hidden: true });
@@ -201,7 +201,7 @@ test("forms work when storage is blocked", async () => {
 	await load(page, "/user-registration");
 }, 60_000);
 
-test("a draft never holds a password or a picture, and is not restored in the session that typed it", async () => {
+test("a draft never holds a password or a picture", async () => {
 	const newUser = "/dashboard?view=users&new";
 	await go(office, newUser);
 	await fillIn(office, { username: "Bursar", password: "hidden goat 1" });
@@ -214,7 +214,7 @@ test("a draft never holds a password or a picture, and is not restored in the se
 	expect(await typedIn(office, "contact")).toBe("");
 }, 60_000);
 
-test("a bursar whose session ended is back at the student being paid, and no payment is kept on the device", async () => {
+test("a bursar whose session ended returns to the student, without a draft of the payment", async () => {
 	const paying = `/fees?student=${amina.id}&pay`;
 	await office.evaluate(() => localStorage.clear());
 	await go(office, paying);
@@ -228,7 +228,7 @@ test("a bursar whose session ended is back at the student being paid, and no pay
 	expect([await typedIn(office, "fee_type"), await drafts(office)]).toEqual(["", []]);
 }, 60_000);
 
-test("a logout in one tab wipes the draft, and takes the pages and papers of the others from the screen", async () => {
+test("a logout in one tab clears the other tabs and their drafts", async () => {
 	const page = await halfFilled(await portal.signIn(MOTHER));
 	await load(page, "/user-fees");
 	expect(await drafts(page)).toHaveLength(1);

@@ -37,7 +37,7 @@ const pay = (student_id: number, sum: number) =>
 	desk.portal.call("POST", "/fees", { student_id, fee_type: "Tuition", amount: sum });
 const atDesk = (more = "") => go(office, `/fees?student=${desk.amina.id}${more}`);
 
-test("the desk says what is late and the form what would bring the student up to date; the family reads it in words", async () => {
+test("the desk and the family see what is overdue", async () => {
 	const family = await desk.portal.signIn(PARENT);
 	const seenByFamily = async () => {
 		await go(family, "/user-fees");
@@ -79,7 +79,7 @@ describe("the list of debtors", () => {
 		desk.portal.write(() => database().$client.query("SELECT channel, by_name FROM reminders ORDER BY id").all());
 	const byHead = (channel: string) => ({ channel, by_name: "head" });
 
-	test("writes a reminder down when the message of a family is tapped, once; without script by a button", async () => {
+	test("records a reminder once when the message of a family is tapped", async () => {
 		await go(office, ALL);
 		// Another program sends the message.
 		await office.$$eval("a[href^='sms:']", (links) => {
@@ -100,7 +100,7 @@ describe("the list of debtors", () => {
 		await office.setJavaScriptEnabled(true);
 	}, 60_000);
 
-	test("does not say that nobody owes when nobody is on it, and leads to those who do", async () => {
+	test("leads to the students who owe when it is empty", async () => {
 		const [{ id }] = await desk.portal.call<[{ id: number }]>("GET", "/students/search?query=Aminatou");
 		await pay(id, 1_000);
 		await pay(desk.amina.id, 1_000);
@@ -132,7 +132,7 @@ describe("in a class without dates", () => {
 			.replaceAll("\u00a0", "")
 			.split(/\s+/);
 
-	test("the head halves a fee and takes it back", async () => {
+	test("the head grants a discount of half a fee and cancels it", async () => {
 		await go(office, `/fees?student=${bih.id}`);
 		expect(await textOf(office)).not.toContain("nstalment");
 		await press(office, "Reductions");
@@ -158,7 +158,7 @@ describe("in a class without dates", () => {
 		await says(office, "Cancelled by head");
 	}, 60_000);
 
-	test("changing the fees says the effect first, what happened meanwhile asks again, and the credit stands apart", async () => {
+	test("a change of fees shows its effect on families before it is saved", async () => {
 		const confirm = () => office.click("dialog[open] [name=effect_confirmed]");
 		await pay(bih.id, 80_000);
 		await go(office, `/classes?edit=${form3.id}`);
@@ -185,7 +185,7 @@ describe("in a class without dates", () => {
 		await saysLike(office, /Fru Bih .*45.000 11.000 credit Owing/);
 	}, 60_000);
 
-	test("moving a student who has paid to another class says what is owed then, without script too", async () => {
+	test("the form says what a student will owe in another class", async () => {
 		const save = () => Promise.all([office.waitForNavigation(), office.click("dialog form button[type=submit]")]);
 		await office.setJavaScriptEnabled(false);
 		await office.goto(`${desk.portal.url}/students?edit=${bih.id}`);

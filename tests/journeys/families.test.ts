@@ -74,7 +74,7 @@ const rowsInSight = () =>
 		[...table.querySelectorAll("tbody th")].filter((head) => head.checkVisibility()).map((head) => head.textContent),
 	);
 
-test("the dashboard says what is left to pay, and the line of a child leads to its fees", async () => {
+test("a family's dashboard shows what is left to pay", async () => {
 	const words = plain(await textOf(page, "main"));
 	expect(words).toMatch(/CHILDREN REGISTERED\s+1\b/);
 	expect(words).toContain("Left to pay 85 000 XAF, 1 child");
@@ -85,7 +85,7 @@ test("the dashboard says what is left to pay, and the line of a child leads to i
 	expect(plain(await textOf(page, `#child-${laure.id}`))).toMatch(/^Ekambi Laure\s+Left to pay 85 000 XAF/);
 }, 60_000);
 
-test("fees that are paid are folded away, a box shows them again, and a receipt opens and closes", async () => {
+test("a parent shows fees that are paid and opens a receipt", async () => {
 	await go(page, "/user-fees");
 	expect(await rowsInSight()).toEqual(["Tuition", "Show the 4 paid fees"]);
 	await page.click("main table input[type=checkbox]");
@@ -99,7 +99,7 @@ test("fees that are paid are folded away, a box shows them again, and a receipt 
 	await saysNoMore(page, "Fifteen thousand francs CFA");
 }, 60_000);
 
-test("how to pay shows the school's number, to call and for WhatsApp with the child's name", async () => {
+test("the fees page shows the school's number for calls and WhatsApp", async () => {
 	const links = () => page.$$eval("main a[href^='tel:'], main a[href*='wa.me']", (all) => all.map((one) => one.href));
 	await go(page, "/user-fees");
 	expect(await links()).toEqual([]);
@@ -116,7 +116,7 @@ test("how to pay shows the school's number, to call and for WhatsApp with the ch
 	expect(pay).toBe("Pay Fees (Contact Admin)");
 }, 60_000);
 
-test("in a year without children the pages link to a year that has some", async () => {
+test("a year without children links to one with children", async () => {
 	for (const path of ["/user-fees", "/user-dashboard", "/user-registration"]) {
 		await go(page, path);
 		await page.select("select[name=year]", String(YEAR + 1));
@@ -126,7 +126,7 @@ test("in a year without children the pages link to a year that has some", async 
 	}
 }, 60_000);
 
-test("a further child begins with the first one's parents; it is registered, changed and deleted", async () => {
+test("a parent registers, changes and deletes a second child", async () => {
 	await go(page, "/user-registration");
 	await press(page, "Add Student");
 	await says(page, "Same parents as Laure?");
@@ -150,13 +150,13 @@ test("a further child begins with the first one's parents; it is registered, cha
 	expect(await children()).toHaveLength(1);
 }, 60_000);
 
-test("the class of a child for whom was paid is changed by the office alone", async () => {
+test("only the office changes the class of a child with payments", async () => {
 	await go(page, `/user-registration?edit=${laure.id}`);
 	await says(page, "Ask the office to change the class: payments were made for Form 1.");
 	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
 });
 
-test("a family that registers the same child again is asked, and can say that it is another child", async () => {
+test("a family that registers the same child again is asked about it", async () => {
 	await go(page, "/user-registration?new");
 	await fillIn(page, { ...YANNICK, full_name: "Ekambi Laure", date_of_birth: "2014-02-28", next_class: "Form 1" });
 	await press(page, "Add Student");
@@ -175,7 +175,7 @@ test("a family that registers the same child again is asked, and can say that it
 	await says(page, "Student added successfully!");
 }, 60_000);
 
-test("without script a parent registers a child, sees what is owed, corrects and deletes it", async () => {
+test("a parent registers, corrects and deletes a child without JavaScript", async () => {
 	const form = await portal.signIn(MAMA, { ...PHONE, script: false });
 	await form.goto(`${portal.url}/user-registration?new`);
 	await says(form, "Same parents as Laure?");
@@ -202,7 +202,7 @@ test("without script a parent registers a child, sees what is owed, corrects and
 	expect(await children()).toHaveLength(2);
 }, 60_000);
 
-test("a student registers once, and a notice replaces the button", async () => {
+test("a student registers once", async () => {
 	portal.write(() => person("Amina", "student"));
 	const page = await portal.signIn({ username: "Amina", password: PASSWORD }, PHONE);
 	await says(page, "MY REGISTRATION STATUS");
@@ -223,7 +223,7 @@ test("a student registers once, and a notice replaces the button", async () => {
 	expect(await textOf(page)).not.toContain("Register Myself");
 }, 60_000);
 
-test("a phone stays signed in after its browser is closed, is on the list, and another phone signs it out", async () => {
+test("a remembered phone stays signed in until another phone signs it out", async () => {
 	const onPhone = await portal.visit("/login", PHONE);
 	await fillIn(onPhone, MAMA);
 	await tick(onPhone, "keep");

@@ -65,7 +65,7 @@ async function firstVisit(language: string, path: string, { blocked = false } = 
 	return { page, loaded: loaded ?? [], wrong: wrong ?? [] };
 }
 
-test("an English browser loads no French, through login and office", async () => {
+test("an English browser loads no French", async () => {
 	const { page, loaded, wrong } = await firstVisit("en-US,en;q=0.9,fr;q=0.5", "/");
 	await press(page, "Register Now");
 	await page.waitForSelector("[name=username]");
@@ -76,7 +76,7 @@ test("an English browser loads no French, through login and office", async () =>
 	await page.browserContext().close();
 }, 60_000);
 
-test("a French browser shows French before and after script takes over, also when the network is lost, and the office's French comes with its pages", async () => {
+test("a French browser shows French before and after hydration", async () => {
 	const { page, loaded, wrong } = await firstVisit("fr-CM,fr;q=0.9", "/");
 	expect(loaded).toEqual(["family"]);
 	await press(page, "S'inscrire");
@@ -101,7 +101,7 @@ test("a French browser shows French before and after script takes over, also whe
 	await page.browserContext().close();
 }, 60_000);
 
-test("when the French cannot be loaded the page still works", async () => {
+test("a page works when its French cannot be loaded", async () => {
 	const { page } = await firstVisit("fr", "/login", { blocked: true });
 	await fillIn(page, { username: HEAD.username, password: HEAD.password });
 	await page.keyboard.press("Enter");
@@ -109,7 +109,7 @@ test("when the French cannot be loaded the page still works", async () => {
 	await page.browserContext().close();
 }, 60_000);
 
-test("the switch at the foot changes the language and stays on the page", async () => {
+test("the switch at the foot changes the language of the page", async () => {
 	const page = await portal.visit("/account", PHONE);
 	for (const [language, title] of [
 		["fr", "Créer un compte"],
@@ -122,7 +122,7 @@ test("the switch at the foot changes the language and stays on the page", async 
 	await page.browserContext().close();
 }, 60_000);
 
-test("the switch in the menu changes the language of the page and of the account", async () => {
+test("the switch in the menu changes the language of the account", async () => {
 	const page = await portal.signIn(HEAD, PHONE);
 	await go(page, "/change-password");
 	await page.click("header summary");
@@ -158,7 +158,7 @@ test("the office approves and deletes all students in French", async () => {
 
 const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
 
-test("a head imports the good rows of a list in French, sees who came, and takes it back", async () => {
+test("the head imports the good rows of a list and undoes the import", async () => {
 	await office.setViewport({ width: 768, height: 900 });
 	await go(office, "/students/import");
 	await chooseFile(office, "file", "tests/fixtures/students-problems.xlsx");

@@ -30,7 +30,7 @@ async function givePhoto({ id }: { id: number }): Promise<void> {
 	await portal.call("PUT", `/students/${id}`, picture);
 }
 
-test("a school without students has no cards to print; then they show the photo, NO PICTURE, or PHOTO NOT FOUND", async () => {
+test("a card shows the photo, NO PICTURE or PHOTO NOT FOUND", async () => {
 	await go(page, "/id-cards");
 	await says(page, "No students found to generate ID cards.");
 	expect(await printIsOff()).toBe(true);
@@ -51,7 +51,7 @@ test("a school without students has no cards to print; then they show the photo,
 	expect(await printIsOff()).toBe(false);
 }, 60_000);
 
-test("one class alone can be shown and printed, and the PDF is handed over when it is ready", async () => {
+test("the cards of one class are printed as a PDF", async () => {
 	await go(page, "/id-cards");
 	const form2 = await page.$$eval(
 		"select[name=class_id] option",
@@ -128,7 +128,7 @@ async function lowerBorders(picture: string): Promise<boolean[]> {
 	});
 }
 
-test("every card of every row has its lower border on the screen", async () => {
+test("every card has its lower border on the screen", async () => {
 	portal.write(() => {
 		const form4 = classNamed("Form 4", { year: YEAR });
 		for (let child = 0; child < 12; child++) enrol(`Eyong ${child}`, form4);

@@ -97,7 +97,7 @@ async function answerIsLost(page: Page, send: () => Promise<void>) {
 const childrenOf = async (who: typeof MAMA) =>
 	(await portal.call<{ id: number }[]>("GET", "/students", undefined, who)).map(({ id }) => id);
 
-test("the code of a slip printed beside a receipt leads a new account to the child, and the receipt on to a stranger", async () => {
+test("a new account reaches its child by the code of a slip that is printed beside a receipt", async () => {
 	const payment = { student_id: amina.id, fee_type: "Tuition", amount: 5_000 };
 	const { receipt_number } = await portal.call<{ receipt_number: string }>("POST", "/fees", payment);
 	const code = await codeOnSlip(receipt_number);
@@ -144,7 +144,7 @@ test("the code of a slip printed beside a receipt leads a new account to the chi
 	await saysNoMore(head, "Link slip");
 }, 90_000);
 
-test("the office sees what agrees with a request, approves one record after a question, and the parent sees the child", async () => {
+test("the office approves a parent's request for one of the matching records", async () => {
 	const tante = await portal.signIn(TANTE, PHONE);
 	await go(tante, "/link?request");
 	await fillIn(tante, { full_name: "ekambi laure", date_of_birth: "2012-02-29", class_text: "Form 1" });
@@ -162,7 +162,7 @@ test("the office sees what agrees with a request, approves one record after a qu
 	await says(tante, "Ekambi Laure");
 });
 
-test("a code that the office makes is copied without HTTPS too", async () => {
+test("a code that the office makes can be copied without HTTPS", async () => {
 	await go(head, `/students/${laure.id}?code`);
 	await press(head, "Make a code");
 	await says(head, "It is shown only now.");

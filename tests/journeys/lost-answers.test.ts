@@ -63,7 +63,7 @@ async function explains(page: Page, words: string, fields: Record<string, string
 	for (const [name, value] of Object.entries(fields)) expect([name, await typedIn(page, name)]).toEqual([name, value]);
 }
 
-test("somebody whose answers go astray creates one account and logs in, and types nothing twice", async () => {
+test("a user whose answers are lost creates one account and types nothing twice", async () => {
 	const page = await portal.visit("/account", PHONE);
 	const account = { username: "Papa Eto", contact: "677000010", password: PASSWORD, confirm_password: PASSWORD };
 	await fillIn(page, account);
@@ -95,7 +95,7 @@ test("somebody whose answers go astray creates one account and logs in, and type
 	await saysNoMore(page, BUSY);
 }, 60_000);
 
-test("a payment that the portal is too busy for is sent three times more, and pressed again it has been recorded once", async () => {
+test("a payment sent again to a busy portal is recorded once", async () => {
 	const page = await portal.signIn(HEAD, PHONE);
 	await go(page, `/fees?student=${amina.id}&pay`);
 	await fillIn(page, { fee_type: "Tuition", amount: "5000" });
@@ -114,7 +114,7 @@ test("a payment that the portal is too busy for is sent three times more, and pr
 	expect(new Set(keys).size).toBe(1);
 }, 60_000);
 
-test("a child's form keeps its key until the child is saved, once and with the picture; the next form has another", async () => {
+test("a child's form sent again saves the child once", async () => {
 	const page = await portal.signIn(PARENT, PHONE);
 	const source = await (await page.goto(`${portal.url}/user-registration?new`))?.text();
 	const key = /name="idempotency_key"[^>]* value="([^"]+)"/.exec(source ?? "")?.[1] ?? "";

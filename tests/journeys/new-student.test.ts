@@ -45,7 +45,7 @@ afterAll(() => portal?.stop());
 const studentNamed = async (name: string) =>
 	(await portal.call<Student[]>("GET", `/students?year=${YEAR}`)).find(({ full_name }) => full_name === name);
 
-test("at the desk a new child is registered and pays with 43 keys", async () => {
+test("the desk registers and charges a new child with 43 keys", async () => {
 	await go(bursar, "/fees");
 	await focusOn(bursar, "query");
 	let count = await keys(bursar, "Tab");
@@ -76,7 +76,7 @@ test("at the desk a new child is registered and pays with 43 keys", async () => 
 	await says(bursar, "Fru Bih Grace");
 }, 60_000);
 
-test("the short form asks about a record that could be the child; this one opens, or the other is saved", async () => {
+test("the short form asks about a record that could be the same child", async () => {
 	await go(bursar, "/fees?new");
 	await fillIn(bursar, CHILD);
 	await press(bursar, "Save and take the payment");
@@ -95,7 +95,7 @@ test("the short form asks about a record that could be the child; this one opens
 	expect(await studentNamed("Amina Ngo")).toMatchObject({ class_name: "Form 2" });
 }, 60_000);
 
-test("a name that is searched for in vain is in the form already; Escape asks before it closes the form, and what is missing is said at its field", async () => {
+test("the short form begins with the name that was not found", async () => {
 	await go(bursar, "/fees");
 	await bursar.type("[name=query]", "Zoa Paul");
 	await says(bursar, "Nobody found for “Zoa Paul”");
@@ -110,7 +110,7 @@ test("a name that is searched for in vain is in the form already; Escape asks be
 	await focusOn(bursar, "query");
 }, 60_000);
 
-test("the head finds who is to be completed, and saving leads to the marked row with Pay, whatever page it is on", async () => {
+test("the head completes a record and returns to its marked row", async () => {
 	await go(head, "/students?to_complete=1");
 	await says(head, "2 of 53");
 	await press(head, "Edit Fru Bih Grace");
@@ -136,7 +136,7 @@ test("the head finds who is to be completed, and saving leads to the marked row 
 	expect(await textOf(head, "dialog[open]")).toContain("Zoa Marie");
 }, 60_000);
 
-test("without script and on a phone the short form registers too", async () => {
+test("the short form works on a phone without JavaScript", async () => {
 	await bursar.setJavaScriptEnabled(false);
 	await bursar.setViewport({ width: 390, height: 844 });
 	await bursar.goto(`${portal.url}/fees?new`);

@@ -74,7 +74,7 @@ async function run(): Promise<void> {
 
 let result: string;
 
-test("a school is moved up in the browser", async () => {
+test("the head moves the school to the next year", async () => {
 	await inYear(page, 2026);
 	await toTheRun();
 	await decide();
@@ -89,7 +89,7 @@ test("a school is moved up in the browser", async () => {
 	await says(page, "2027 opens by default");
 }, 120_000);
 
-test("a skipped student is moved from the student's page once approved", async () => {
+test("a skipped student is moved once approved", async () => {
 	const all = await portal.call<{ id: number; full_name: string }[]>("GET", "/students?year=2026");
 	const zang = all.find(({ full_name }) => full_name === "Zang Paul");
 	await portal.call("PUT", `/students/${zang?.id}`, { status: "approved" });
@@ -106,7 +106,7 @@ test("a skipped student is moved from the student's page once approved", async (
 	expect(await students(2027)).toContainEqual(["Zang Paul", "Form 2", true]);
 }, 60_000);
 
-test("a move is undone, without students who were moved alone", async () => {
+test("the head undoes a move", async () => {
 	const before = await students(2026);
 	await go(page, result);
 	await press(page, "Take it back");

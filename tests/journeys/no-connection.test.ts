@@ -65,7 +65,7 @@ async function waits(sentence: string, words: string): Promise<void> {
 	expect(said).not.toContain("This did not work");
 }
 
-test("without network the menu gives way to the words, and another tap takes the place of the first", async () => {
+test("a page without network says so", async () => {
 	await go(page, "/user-dashboard");
 	await page.setOfflineMode(true);
 	await tap("My Fees");
@@ -79,7 +79,7 @@ test("without network the menu gives way to the words, and another tap takes the
 	await saysNoMore(page, NO_CONNECTION);
 }, 60_000);
 
-test("while the portal restarts its pages stay and say so; Try again opens the page that was tapped", async () => {
+test("Try again opens the page that was tapped while the portal restarted", async () => {
 	await go(page, "/user-dashboard");
 	const end = await intercept("GET", { status: 502 });
 	await tap("My Fees");
@@ -101,7 +101,7 @@ test("a year chosen offline loads once the network is back", async () => {
 	await inYear(page, YEAR);
 }, 60_000);
 
-test("a form that was saved says so when the next page is lost, and Try again only reads", async () => {
+test("a saved form says so when the next page is lost", async () => {
 	await go(page, "/user-registration?new");
 	await fillIn(page, CHILD_FORM);
 	const end = await intercept("GET", "cut");
@@ -133,7 +133,7 @@ test("a form sent after the session ended is not reported as saved when the logi
 	await page.browserContext().setCookie(...cookies);
 }, 60_000);
 
-test("another language waits for the portal instead of the browser's own error page", async () => {
+test("a change of language waits for the portal", async () => {
 	const visitor = await portal.visit("/login");
 	await fillIn(visitor, { username: "Mama Ngo" });
 	await visitor.setOfflineMode(true);
@@ -145,7 +145,7 @@ test("another language waits for the portal instead of the browser's own error p
 	await visitor.waitForFunction(() => document.documentElement.lang === "fr");
 }, 60_000);
 
-test("a logout without an answer has not signed out, and waits for the next tap or Try again", async () => {
+test("a logout without an answer is tried again", async () => {
 	const signedIn = "No connection: you are still signed in. Try again.";
 	for (const status of [200, 503]) {
 		await load(page, "/user-dashboard");

@@ -53,7 +53,7 @@ async function type(name: string, text: string): Promise<void> {
 }
 
 describe("one fee", () => {
-	test("that a colleague took meanwhile is refused at its amount with what is left, and what was typed stays", async () => {
+	test("that a colleague took meanwhile is refused at its amount, with what is left", async () => {
 		await openPay(desk.amina);
 		await fillIn(page, { fee_type: "Vocational", amount: "20 000" });
 		await pay("Vocational", 19_000);
@@ -87,7 +87,7 @@ describe("one fee", () => {
 		});
 	}, 60_000);
 
-	test("paid long ago is asked about before it is sent, and a bank's number that is known before it is taken again", async () => {
+	test("is asked about if its date is long ago or its transaction number is known", async () => {
 		await pay("Tuition", 1_000, { method: "bank", reference: "0012345" });
 		await openPay(desk.amina);
 		await fillIn(page, { fee_type: "Sport Wear", amount: "500", paid_at: `${YEAR - 1}-01-02` });
@@ -108,7 +108,7 @@ describe("several fees", () => {
 	const rows = () =>
 		page.$$eval("[name^='payments.']", (fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-	test("of one child by keyboard: the amount, Enter, and the joint receipt is there to be printed", async () => {
+	test("of one child are paid by keyboard", async () => {
 		await go(page, `/fees?student=${made.noor.id}`);
 		await press(page, "Pay several");
 		await focusOn(page, "amount_paid");
@@ -120,7 +120,7 @@ describe("several fees", () => {
 		expect(await dialog()).toMatch(/105 000 XAF.*Registration.*Tuition.*Vocational.*25 000 XAF/);
 	}, 60_000);
 
-	test("are not sent with a row above what is left, and what is not placed yet goes to the fees of a brother", async () => {
+	test("are not sent with a row above what is left", async () => {
 		const tuition = `payments.${made.grace.id}.tuition_fee`;
 		await openSeveral(made.grace);
 		await type("amount_paid", "150000");
@@ -139,7 +139,7 @@ describe("several fees", () => {
 		expect(await dialog()).toMatch(/150 000 XAF.*Grâce Ngo Époupa.*Paul Ngo Époupa/);
 	}, 60_000);
 
-	test("begin with what was typed as one fee, and the sum follows the lines", async () => {
+	test("begin with what was typed as one fee", async () => {
 		await go(page, `/fees?student=${made.bello.id}`);
 		await press(page, "Pay Fee");
 		await fillIn(page, { fee_type: "Tuition", amount: "40 000" });
@@ -154,7 +154,7 @@ describe("several fees", () => {
 		expect(await dialog()).toContain("55 000 XAF");
 	}, 60_000);
 
-	test("have their change worked out, and the rest is named", async () => {
+	test("show the change to give and the amount not placed yet", async () => {
 		await openSeveral(made.bello);
 		await type("amount_paid", "200 000");
 		expect(await dialog()).toContain("Not yet placed: 125 000 XAF. Change to give: 125 000 XAF");
@@ -170,7 +170,7 @@ describe("several fees", () => {
 		expect(await dialog()).toContain("Change to give: 5 000 XAF");
 	}, 60_000);
 
-	test("of all that a family owes are one number, whatever is above it: change of cash, and the rest of a slip", async () => {
+	test("can be filled in with all that a family owes", async () => {
 		await openSeveral(made.ali);
 		await type("amount_paid", "200 000");
 		expect(await dialog()).toContain("Change to give: 70 000 XAF");
@@ -192,7 +192,7 @@ describe("the message of a transfer", () => {
 		await keys(page, "Tab");
 	}
 
-	test("fills the form when it is pasted, and a number that is known says what it was used for", async () => {
+	test("fills in the form when it is pasted", async () => {
 		await openPay(desk.amina);
 		await page.select("[name=fee_type]", "Tuition");
 		await page.click("[name=method][value=bank]");
@@ -211,7 +211,7 @@ describe("the message of a transfer", () => {
 		await says(page, "This is no Orange Money or MTN MoMo message we know.");
 	}, 60_000);
 
-	test("is read by a button without script, and its balance is not sent back", async () => {
+	test("is read by a button without JavaScript", async () => {
 		await page.setJavaScriptEnabled(false);
 		await page.goto(`${desk.portal.url}/fees?student=${desk.amina.id}&pay`);
 		await page.select("[name=fee_type]", "Tuition");

@@ -45,7 +45,7 @@ async function slowLine(page: Page): Promise<number[]> {
 	return posts;
 }
 
-test("on a slow line a parent registers a child with a photo of megabytes for less than 160 KB, and sees what is owed", async () => {
+test("a parent registers a child with a large photo for less than 160 KB on a slow line", async () => {
 	const page = await portal.visit("/", PHONE);
 	const posts = await slowLine(page);
 	await press(page, "Register Now");
@@ -109,7 +109,7 @@ describe("before the script has arrived", () => {
 		["who is searched", () => head, () => "/fees", "query", NAME],
 		["a description", () => head, () => `/vocational?edit=${cooking.id}`, "description", NAME],
 	])(
-		"%s can be typed, and stays whole and where it was typed",
+		"%s can be typed, and is kept",
 		async (_, pageOf, address, name, typed) => {
 			const page = pageOf();
 			const arrive = await openWithoutScripts(page, address());
@@ -129,7 +129,7 @@ describe("before the script has arrived", () => {
 		60_000,
 	);
 
-	test("a menu that was opened stays open, and an entry of it closes it", async () => {
+	test("an opened menu stays open until an entry is chosen", async () => {
 		const arrive = await openWithoutScripts(head, "/change-password");
 		await head.waitForSelector("header details");
 		await head.click("header summary");

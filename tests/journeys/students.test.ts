@@ -33,7 +33,7 @@ beforeEach(() =>
 const registered = () => portal.call<Student[]>("GET", "/students?year=2026");
 const enrolAll = (...names: string[]) => portal.write(() => names.map((name) => enrol(name, form1)));
 
-test("the office adds a student with a photo, corrects the record and deletes it", async () => {
+test("the office adds, corrects and deletes a student with a photo", async () => {
 	await go(page, "/students");
 	expect(await page.title()).toStartWith("Student Management · ");
 	await says(page, "No Students Found");
@@ -64,7 +64,7 @@ test("the office adds a student with a photo, corrects the record and deletes it
 	await says(page, "No Students Found");
 }, 60_000);
 
-test("an average above 20 is asked about before it is saved, and confirmed with the keyboard", async () => {
+test("the form asks before it saves an average above 20", async () => {
 	enrolAll("Eto Paul", "Biya Ruth", "Fru Ivo");
 	await go(page, "/students");
 	await press(page, "Edit Eto Paul");
@@ -79,7 +79,7 @@ test("an average above 20 is asked about before it is saved, and confirmed with 
 	expect(await registered()).toContainEqual(expect.objectContaining({ full_name: "Eto Paul", previous_average: 75 }));
 }, 60_000);
 
-test("a name typed while the list of a status is on its way is searched in that status; who is found is approved alone, then the others", async () => {
+test("the office approves one student found by name, then all others", async () => {
 	enrolAll("Eto Ruth", "Fru Ivo", "Biya Ruth");
 	portal.write(() => enrol("Eto Paul", form1, undefined, { status: "approved" }));
 	await go(page, "/students");
@@ -109,7 +109,7 @@ test("a name typed while the list of a status is on its way is searched in that 
 	expect((await registered()).map(({ status }) => status)).toEqual(Array(4).fill("approved"));
 }, 60_000);
 
-test("the class list opens in a window of its own", async () => {
+test("the class list opens in a new window", async () => {
 	enrolAll("Zoa Paul", "Abena Claire");
 	await go(page, "/students?print");
 	await press(page, "Print");
@@ -123,7 +123,7 @@ test("the class list opens in a window of its own", async () => {
 	await paper.close();
 }, 60_000);
 
-test("a student with payments is not deleted, neither alone nor with all others, and the dialogs say why", async () => {
+test("a student with payments cannot be deleted", async () => {
 	const [paid] = enrolAll("Njoya François", "Eto Paul");
 	await portal.call("POST", "/fees", { student_id: paid?.id, fee_type: "Tuition", amount: 5_000 });
 	await go(page, `/students?delete=${paid?.id}`);
@@ -137,7 +137,7 @@ test("a student with payments is not deleted, neither alone nor with all others,
 	expect((await registered()).map(({ full_name }) => full_name)).toEqual(["Njoya François"]);
 }, 60_000);
 
-test("arrow keys look for a year; Enter chooses it and keeps the focus, going on takes it back", async () => {
+test("Enter chooses the year that the arrow keys found", async () => {
 	enrolAll("Abena Ruth");
 	await go(page, "/students");
 	const years = "select[name=year]";
@@ -169,7 +169,7 @@ test("arrow keys look for a year; Enter chooses it and keeps the focus, going on
 	expect(await chosen()).toBe("2026");
 }, 60_000);
 
-test("a filter waits for Enter as well, and a search keeps the focus", async () => {
+test("a filter applies on Enter", async () => {
 	enrolAll("Abena Ruth");
 	portal.write(() => enrol("Eto Zoé", classNamed("Form 2")));
 	await go(page, "/students");
@@ -186,7 +186,7 @@ test("a filter waits for Enter as well, and a search keeps the focus", async () 
 	await focusOn(page, "q");
 }, 60_000);
 
-test("on a phone a student's card begins with what an office looks for and shows the rest when asked, and the five buttons are one", async () => {
+test("a student's card on a phone shows the main facts and one menu", async () => {
 	await page.setViewport({ width: 390, height: 844 });
 	await go(page, "/students");
 	const topOf = (header: string) =>

@@ -51,7 +51,7 @@ function neverAfter(end: number): void {
 const splash = (page = moving) => page.$eval("#welcome-splash", (element) => element.checkVisibility());
 const noSplash = () => moving.waitForSelector("#welcome-splash", { hidden: true });
 
-test("the splash greets a new visit, a tap ends it, and it does not come again in this browser, also in another tab", async () => {
+test("a browser shows the splash once, until a tap", async () => {
 	await load(moving, "/");
 	expect(await splash()).toBe(true);
 	const style = await moving.$eval("#welcome-splash", (element) => {
@@ -69,7 +69,7 @@ test("the splash greets a new visit, a tap ends it, and it does not come again i
 	await tab.close();
 }, 60_000);
 
-test("a visitor with the code of a slip sees no splash, and a key ends it too", async () => {
+test("a key ends the splash, which a visitor with the code of a slip does not see", async () => {
 	await moving.evaluate(() => localStorage.clear());
 	await load(moving, "/link?c=K7QM-4T2X");
 	expect([pathOf(moving), await splash()]).toEqual(["/login", false]);
@@ -83,7 +83,7 @@ test("a visitor with the code of a slip sees no splash, and a key ends it too", 
 const showsLoader = () =>
 	[...document.querySelectorAll("span.visually-hidden")].some(({ textContent }) => textContent === "Loading");
 
-test("between the public pages there is a loader, except for those who want no motion", async () => {
+test("a loader shows between public pages unless the visitor prefers reduced motion", async () => {
 	await load(moving, "/");
 	// Noticed as it appears, because a busy machine may look too late.
 	const seen = moving.waitForFunction(`(${showsLoader})() && location.pathname`, { polling: "mutation" });
@@ -97,7 +97,7 @@ test("between the public pages there is a loader, except for those who want no m
 	await arrives(moving, "/account");
 }, 60_000);
 
-test("a browser that allows motion shows a greeting before the home page replaces the login", async () => {
+test("the login greets the user before the home page opens", async () => {
 	await moving.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "no-preference" }]);
 	await go(moving, "/privacy");
 	await go(moving, "/login");
@@ -109,7 +109,7 @@ test("a browser that allows motion shows a greeting before the home page replace
 	expect(pathOf(moving)).toBe("/privacy");
 }, 60_000);
 
-test("on a translated page a parent creates an account, sets a forgotten password anew and logs in, each after a refusal", async () => {
+test("a parent registers, resets the password and logs in on a page that the browser translates", async () => {
 	const page = await portal.visit("/healthz", PHONE);
 	const wrong = await openTranslated(page, "/");
 	expect(await overflows(page)).toBe(false);
@@ -160,7 +160,7 @@ test("on a translated page a parent creates an account, sets a forgotten passwor
 	expect(wrong).toEqual([]);
 }, 60_000);
 
-test("a page that is translated before its script has arrived refuses a login, and the next one succeeds", async () => {
+test("a page that the browser translates before its script arrives can be logged in from", async () => {
 	const page = await portal.visit("/healthz", PHONE);
 	const wrong = await openTranslated(page, "/login", { early: true });
 	await fillIn(page, { username: HEAD.username, password: "not this one" });
@@ -174,7 +174,7 @@ test("a page that is translated before its script has arrived refuses a login, a
 	expect(wrong).toEqual([]);
 }, 60_000);
 
-test("the link of a receipt survives the login, in the language chosen there, and an unknown one leads back to My Fees", async () => {
+test("the link of a receipt survives the login", async () => {
 	const page = await portal.visit("/user-fees?receipt=RCP-1");
 	expect(pathOf(page)).toBe("/login");
 	await toNewDocument(page, () => page.click("footer button[value=fr]"));
@@ -191,7 +191,7 @@ test("the link of a receipt survives the login, in the language chosen there, an
 	expect(new URL(page.url()).search).toBe("");
 }, 60_000);
 
-test("without script somebody registers, resets the password, logs in and out", async () => {
+test("a user without JavaScript registers, resets the password, logs in and out", async () => {
 	const page = await portal.visit("/account", { ...PHONE, script: false });
 	await page.click("[name=role][value=teacher]");
 	const account = { username: "No Script", contact: "699" };

@@ -86,7 +86,7 @@ const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 
 const HAVE_RECORDS: readonly Name[] = ["student", "parent", "teacher"];
 
-describe("a call is answered as documented to those who may make it, and refused in words to all others", () => {
+describe("a call is answered as documented to each account", () => {
 	test.each(calls.map((call) => [nameOf(call), call] as const))("%s", async (called, call) => {
 		const before = database().$client.serialize();
 		const allowed = PEOPLE.filter((name) => mayCall(call.operation, personOf(name)));
@@ -165,13 +165,13 @@ describe("a change begun before its sender lost the session does nothing", () =>
 		expect(records()).toEqual(before);
 	});
 
-	test("and is done if nothing happens meanwhile", async () => {
+	test("the change is made if nothing happens meanwhile", async () => {
 		const update = changes.find((call) => nameOf(call) === "PUT /classes/:id") as Call;
 		expect((await unfinished(update, school.cast.admin, () => {})).status).toBe(200);
 	});
 });
 
-test("a list holds a person's own records and nothing else", async () => {
+test("a list has only a person's own records", async () => {
 	const { cast, own } = school;
 	const ids = async (who: SignedIn, path: string) =>
 		((await viaApi(who, "GET", path)).body as { id: number }[]).map(({ id }) => id).sort();
@@ -185,7 +185,7 @@ test("a list holds a person's own records and nothing else", async () => {
 	expect((await ids(cast.admin, "/teachers")).length).toBe(2);
 });
 
-test("a call checks who sends it before it looks at what was sent", async () => {
+test("a call checks the permission before the input", async () => {
 	for (const { method, path, operation } of calls) {
 		if (operation.allow === "everyone" || method === "GET") continue;
 		const answer = await viaApi(null, method, path.replace(/:\w+/, "%zz"), "{ damaged", {
@@ -203,7 +203,7 @@ test.each([
 	["PUT", "/fees/1"],
 	["GET", "/users/1"],
 	["DELETE", "/audit"],
-])("a call that is not there says so, whoever asks: %s %s", async (method, path) => {
+])("an unknown call says so to every account: %s %s", async (method, path) => {
 	for (const who of [null, school.cast.admin])
 		expect(await viaApi(who, method, path)).toMatchObject({ status: 404, body: { error: "Not found" } });
 });

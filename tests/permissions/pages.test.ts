@@ -37,7 +37,7 @@ function addressFor(who: Person, pattern: string, others?: object): string {
 	return addressOf(pattern, { ...records, ...(who && own[who.role]), ...others });
 }
 
-test("every page is in the table, and the table has no other", () => {
+test("the table has every page and no other", () => {
 	const listed = [...PAGES, ...LEADING].map(([pattern]) => pattern);
 	expect([...new Set(listed)].sort()).toEqual(PATHS.sort());
 });
@@ -56,7 +56,7 @@ const FOREIGN: Record<string, string>[] = [
 ];
 const PRIVATE = /Stranger|Unpaid|Mama Ngo|677000/;
 
-describe("a page opens for whom its operation answers; to all others it shows nothing, also as data, and takes no form", () => {
+describe("a page opens only for the roles that may call its operation", () => {
 	test.each(PAGES.map(([, pattern, ...more], place) => [pattern, place, more] as const))(
 		"%s",
 		async (pattern, place, [opensFor, lacks = 200]) => {
@@ -104,12 +104,12 @@ describe("a page opens for whom its operation answers; to all others it shows no
 		headers.get("cache-control"),
 	];
 
-	test("and inside the frame of the office where only the head may", async () => {
+	test("the refusal of a bursar is inside the frame of the office", async () => {
 		expect((await school.browse(school.made.cast.bursar, "/settings")).text).toContain('href="/fees"');
 	});
 });
 
-test.each(LEADING)("%s leads everybody elsewhere", async (path, at, to, form) => {
+test.each(LEADING)("%s redirects every account", async (path, at, to, form) => {
 	for (const who of people()) {
 		const page = await school.browse(who, at);
 		expect([page.status, page.headers.get("location")]).toEqual([302, to ?? (who ? homeOf(who.role) : "/")]);
@@ -118,7 +118,7 @@ test.each(LEADING)("%s leads everybody elsewhere", async (path, at, to, form) =>
 	}
 });
 
-test("a paper about a stranger's record is not found, like one that does not exist", async () => {
+test("a paper about a stranger's record is not found", async () => {
 	const { cast, stranger } = school.made;
 	const papers = PAGES.filter(([, at, opensFor]) => at.includes("{") && opens(opensFor, cast.parent));
 	expect(papers.length).toBeGreaterThan(2);
@@ -132,7 +132,7 @@ test("a paper about a stranger's record is not found, like one that does not exi
 	}
 });
 
-test("a dialog about a record that is not there, or is a stranger's, does not open", async () => {
+test("a dialog about a missing or a stranger's record does not open", async () => {
 	const { cast, stranger } = school.made;
 	for (const [who, path] of [
 		[cast.admin, "/classes?delete=4711"],
@@ -153,7 +153,7 @@ const forms = Object.entries(FORMS).map(([name, [page, intent]]) => {
 	return { name, page, intent, operation };
 });
 
-test("a form is taken neither from the desk if it is the head's, nor if another account opened it", async () => {
+test("a form is refused from a bursar or another account", async () => {
 	const { cast } = school.made;
 	const before = allRows(school.dataDir);
 	for (const { name, page, intent, operation } of forms) {
@@ -175,7 +175,7 @@ test("a form is taken neither from the desk if it is the head's, nor if another 
 	expect(changedRows(before, allRows(school.dataDir), undefined)).toEqual([]);
 });
 
-test("no page of the desk leads to a form that is the head's", async () => {
+test("no page of a bursar links to a form for the head", async () => {
 	const { cast } = school.made;
 	let headsLinks = 0;
 	for (const { name, page, operation } of forms) {

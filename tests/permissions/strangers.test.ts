@@ -64,7 +64,7 @@ const said = ({ status, text }: Answered) =>
 		.replace(/"(id|user_id)":\d+|"created_at":"[^"]*"|[0-9a-f-]{36}/g, "")
 		.replaceAll(/Zéphirin[ae]|2011-07-2[34]/g, "");
 
-test("a child that is there and one that is made up are answered alike", async () => {
+test("an existing child and an invented one are answered alike", async () => {
 	const { made, viaApi, viaForm, browse } = school;
 	const { otherParent } = made.cast;
 	const [child] = made.children;
@@ -103,7 +103,7 @@ const callsOf = (who: SignedIn | null) =>
 		.filter((name) => !ELSEWHERE.includes(name));
 
 // Calls and pages of other roles are refused alike for all records (calls.test.ts, pages.test.ts).
-test("no call shows a stranger anything of the child or changes it", async () => {
+test("no call shows a stranger the child", async () => {
 	const { made, viaApi } = school;
 	await expectNothing(async (who, look) => {
 		for (const call of callsOf(who)) {
@@ -131,7 +131,7 @@ function addresses(pattern: string, child: Child): string[] {
 	return [...alone, ...paths.flatMap((path) => [path, `${path}?${asQuery(named)}`])];
 }
 
-test("no page, paper and picture shows a stranger anything of the child", async () => {
+test("no page, paper or picture shows a stranger the child", async () => {
 	const { made, browse } = school;
 	const [child] = made.children;
 	const pictures = [child.photo, child.photo.replace(".jpg", "-small.jpg"), `/${child.photo}`];
@@ -152,7 +152,7 @@ const INTENTS: Record<string, string[]> = {
 	"/print/receipt/:number": ["print"],
 };
 
-test("no form of a stranger changes the child, whatever is in its fields", async () => {
+test("no form of a stranger changes the child", async () => {
 	const { made, viaForm } = school;
 	await expectNothing(async (who, look) => {
 		for (const child of made.children) {
@@ -168,7 +168,7 @@ test("no form of a stranger changes the child, whatever is in its fields", async
 
 const OTHERS = /kouamdjo\.clarisse|tante\.kouamdjo|cocoa|Third child/;
 
-test("no call of a linked account changes the child, or says who else reads it", async () => {
+test("no call of a linked account changes the child", async () => {
 	const { made, viaApi, dataDir } = school;
 	for (const who of made.linked) {
 		const before = allRows(dataDir);
@@ -190,7 +190,7 @@ const FORGED: Record<string, string>[] = [
 	{ intent: "delete" },
 ];
 
-test("no form of a linked account changes the child, and its papers and photo open", async () => {
+test("no form of a linked account changes the child", async () => {
 	const { made, viaApi, viaForm, browse, dataDir } = school;
 	const [, child] = made.children;
 	const before = allRows(dataDir);
@@ -209,7 +209,7 @@ test("no form of a linked account changes the child, and its papers and photo op
 	expect(changedRows(before, allRows(dataDir), undefined)).toEqual([]);
 });
 
-test("a record that a linked account registers is its own, and inherits nothing of the linked one", async () => {
+test("a record that a linked account registers inherits nothing of the linked one", async () => {
 	const { made, viaApi } = school;
 	const [parent] = made.linked;
 	const [child] = made.children;
