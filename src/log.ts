@@ -8,7 +8,7 @@ const BATCH_MS = 20;
 let waiting: string[] = [];
 let writing = false;
 
-/** If nobody reads the log, the portal continues to answer and drops lines. */
+/** If the log is not read, the portal continues to answer and drops lines. */
 export function logLine(line: string): void {
 	if (waiting.length < MAX_WAITING) waiting.push(`${line}\n`);
 	writeSoon();

@@ -54,7 +54,7 @@ async function storedPaper(
 		if (state.stage === "failed") return redirect(`/print/jobs/${id}?preview&lang=${paper.language}`);
 		if (state.stage !== "done") return jobProgress(job, languageOf(args.context));
 	}
-	// A new job would have other codes.
+	// The same job is printed again, because a new one would have other codes.
 	job.again();
 	return finishedPdf(job, args);
 }

@@ -13,7 +13,7 @@ openSchools();
 const FORM = "application/x-www-form-urlencoded";
 const MANY_FIELDS = Array.from({ length: 120 }, (_, n) => `field${n}=1`).join("&");
 
-/** Returns whom the page that shows the refusal is for. */
+/** Returns the visitor for whom the page with the refusal is rendered. */
 async function readerAfter(who: SignedIn, type: string, body: ReadableStream | string) {
 	const headers = { "content-type": type, cookie: await cookieOf(who) };
 	const request = new Request("http://portal.school/students", { method: "POST", headers, body });

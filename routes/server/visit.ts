@@ -128,7 +128,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
 }
 
-/** Also for the account whose session they ended: its cookie still names it. */
+/** Also for an account whose session the change ended, which its cookie still names. */
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;

@@ -155,7 +155,7 @@ test.each([...PAPER_LANGUAGES])(
 		const pdf = await print(paper, language);
 		expect(pages(pdf)).toEqual([A4, A4]);
 		const words = await wordsOf(pdf);
-		// The end of the sheet is still on it.
+		// No letter is cut off: each has its last sentence.
 		const last = language === "fr" ? "merci de présenter le reçu" : "please show the receipt";
 		expect(words.split(last)).toHaveLength(4);
 		expectWords(words, ["187 500", "85 000", "699 12 34 56"]);

@@ -1,7 +1,7 @@
 import type { FeeField } from "./fee-types.ts";
 import type { Label } from "./words/words.ts";
 
-/** These differ a little from the fee types. Not beside them, because a family's page would then need the French of these. */
+/** They differ a little from the fee types. In a file of their own, so that families do not load their French. */
 export const FEE_LABEL = {
 	registration_fee: "Registration Fee",
 	tuition_fee: "Tuition Fee",

@@ -9,9 +9,9 @@ const OFFICE = ["admin"];
 const FAMILIES = ["student", "parent"];
 
 /**
- * Each page's pattern, an address of it with the visitor's own records in braces, and the operation that its loader calls,
- * which says who may open it. Roles stand where a page leads people home for whom its operation would have an answer. Last
- * comes what those who may open it are answered if the record is missing, or is not ready for this page.
+ * The pattern of each page; an address of it, with the visitor's own records in braces; and the operation of its loader,
+ * which says who may open it, or the roles if the page sends others home whom that operation would answer. Last comes the
+ * status for those who may open it, if it is not 200.
  */
 export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: number][] = [
 	["/dashboard", "/dashboard", "dashboardFigures"],

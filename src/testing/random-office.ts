@@ -92,7 +92,7 @@ async function move({ admin, classes, students, oracle }: Office, one: { student
 const drawerOf = async (office: Office, { id }: SignedIn) =>
 	(await viaApi(office.admin, "GET", `/fees/drawer?user_id=${id}`)).body as Drawer;
 
-/** Nobody pays out more than should be in the drawer. */
+/** Refused above what should be in the drawer. */
 async function payOut(office: Office, one: { amount: number; by: number }) {
 	const who = cashier(office, one.by);
 	const { expected } = await drawerOf(office, who);

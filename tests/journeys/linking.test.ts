@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Prints a slip beside a receipt. Returns the code on the paper. */
+/** Prints a slip with a receipt. Returns the code on the paper. */
 async function codeOnSlip(receipt_number: string): Promise<string> {
 	await go(head, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(head, "Payment Receipt");

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { deskAddress } from "../addresses.ts";
 
-/** Pay Fee, or the text that nothing is left to pay. */
+/** The link Pay Fee, or the text in its place when nothing is left to pay. */
 export const payFee = () => document.getElementById("pay-fee");
 export const openDialog = () => document.querySelector("dialog[open]");
 

@@ -56,7 +56,7 @@ export function UsersView({ list: { found, own } }: { list: UserList }) {
 	);
 }
 
-/** Around the whole table: a form cannot be a row of it. */
+/** One form around the whole table, because HTML allows none around a row. */
 function EditForm({ id, justSet, children }: { id: number; justSet: Map<number, string>; children: ReactNode }) {
 	const refusal = useRefusal();
 	// A refused password was not saved, so the eye must not show it.

@@ -114,7 +114,7 @@ const AMISS: [found: string, happens: () => void, check: () => Finding[], level:
 
 const PAGE = 4096;
 
-/** While nobody has the file open. */
+/** Call it while no process has the file open. */
 function spoil(change: (bytes: Buffer) => void): void {
 	const bytes = readFileSync(inFolder("portal.db"));
 	change(bytes);

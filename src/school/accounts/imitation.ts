@@ -49,7 +49,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** A mark without a letter, or enough marks on one letter to cover its neighbours. */
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{5}/u;
 
-/** Their letters look like those of another. Characters such as `ʼ` belong to no alphabet. */
+/** Alphabets with letters that look alike. Characters such as `ʼ` belong to none. */
 const ALPHABETS = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
 	(script) => new RegExp(`\\p{Script=${script}}`, "u"),
 );

@@ -21,10 +21,7 @@ interface NewAccount {
 	idempotency_key?: string;
 }
 
-/**
- * Forms are remembered without passwords, so a repeat must have the account's. Wrong ones are counted: whoever has the
- * key could guess.
- */
+/** A remembered form has no password, so a repeat must have the account's. Wrong ones are counted against guessing. */
 async function hashNew(
 	operation: string,
 	actor: Actor,

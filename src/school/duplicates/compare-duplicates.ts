@@ -45,7 +45,7 @@ function sourceFirst(
 	return (a[difference] ?? 0) < (b[difference] ?? 0) ? [one, other] : [other, one];
 }
 
-/** Whom to call before the merge: it lets another account read this record, and a classmate knows the rest of it. */
+/** The guardian to call first: the merge lets another account read this record, whose other facts a classmate knows. */
 function numberToCall({ source, target }: { source: ComparedRecord; target: ComparedRecord }): string | null {
 	if (source.registered_by !== null || source.linked.length > 0) return target.guardian_contact;
 	return target.registered_by === null ? null : source.guardian_contact;

@@ -152,7 +152,7 @@ function firstKey({ columns }: Check, { values }: ReadRow): ImportField {
 	return has("full_name") ? "full_name" : has("national_matricule") ? "national_matricule" : "record_no";
 }
 
-/** A name found without its record number keeps its spelling. */
+/** A name with only another spelling changes if the row has the record number, and otherwise stays. */
 function changesOf({ student, by }: Match, values: RowValues, { className, title }: Names): FieldChange[] {
 	return IMPORT_FIELDS.flatMap(({ field }): FieldChange[] => {
 		switch (field) {

@@ -82,7 +82,7 @@ const REQUIRED = new Set<ImportField>(STUDENT_COLUMNS.map(({ field }) => field))
 export const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
-/** Looked up before the rows are read. */
+/** For looking up all their students at once, before the rows are read. */
 export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {
 	const [index] = columns.record_no ?? [];
 	if (index === undefined) return [];

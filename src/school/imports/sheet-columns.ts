@@ -15,7 +15,7 @@ export interface ColumnChoice {
 export const headersOf = ([head]: readonly SheetRow[]): string[] =>
 	(head?.cells ?? []).map((cell) => String(displayedValue(cell, "full_name")));
 
-/** A column that is chosen for a field loses its other one. */
+/** A column that is chosen for one field is taken from the field that had it. */
 export function chosenColumns(
 	sheet: readonly SheetRow[],
 	sent: { mapping?: Mapping; constants?: Constants },

@@ -23,7 +23,7 @@ const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Co
 
 const refusedCode = (sentence: Sentence): Refusal => refusedField("invalid", "code", sentence);
 
-/** An account knows the child of a code that it used. */
+/** A used code gets a message of its own from the account that used it, which knows the child. */
 function whyRefused(tx: Reader, actor: SignedIn, code: string): Sentence {
 	if (parseCode(code) === null) return MISTYPED;
 	const student_id = studentOfUsedCode(tx, code, actor.id);

@@ -44,7 +44,7 @@ export const rolloverLines = read({
 	},
 });
 
-/** Omits deleted records. */
+/** Students whose record was deleted since are left out. */
 function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof lineAnswer>[] {
 	const stored = new Map(storedLines(tx, id).map((line) => [line.student_id, line]));
 	const oldClasses = new Map(classesOfYear(tx, from_year).map(({ id, name }, index) => [id, { name, index }]));

@@ -47,7 +47,7 @@ export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: 
 }
 
 const LONGEST = 80;
-/** Includes the full stop of a copied sentence. */
+/** Anything between letters and digits, also the full stop of a copied sentence. */
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
 const RECEIPT = /^(?:RCP)?(\d{1,16})$/;
 const CERTIFICATE = /^(?:CER)?T(\d{1,16})$/;

@@ -44,7 +44,7 @@ const visualWords = (nameKey: string) =>
 		.split(/[\s,.-]+/)
 		.filter(Boolean);
 
-/** The second word: siblings share the family name and the phone. */
+/** The second word of a name. The family name and the phone are shared by siblings. */
 const givenName = ([family = "", given = family]: string[]) => given;
 
 interface ChildOfRequest {

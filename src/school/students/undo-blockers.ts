@@ -40,7 +40,7 @@ export const undoAnswer = z.object({
 	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
 });
 
-/** Omits deleted records. */
+/** Records that were deleted since need no undo and are left out. */
 export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeof undoAnswer>["kept"] {
 	const marks = new Map(added.map(({ student_id, mark }) => [student_id, mark]));
 	return tx

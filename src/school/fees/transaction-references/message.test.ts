@@ -15,7 +15,7 @@ const rows = (table: string) =>
 		.split("\n")
 		.map((line) => line.trim().split(" | ") as [string, string, string]);
 
-/** What it is, what is read of it, and the message: real formats with invented names, numbers and balances. */
+/** The name, what is read, and the message: real formats with invented names, numbers and balances. */
 const READ = rows(`
 	Orange, a transfer | orange_money PP260730.1050.B91660 30000 2026-07-30 | Transfert de 656262382 AWOULOU EPSE KABA vers 656480453 EBAKO AGBOR reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Frais: 0 FCFA, Commission: 0 FCFA, Montant Net: 30000 FCFA, Nouveau Solde: 777386.78 FCFA.
 	Orange, a transfer as the page shortens it | orange_money PP260730.1050.B91660 30000 2026-07-30 | Transfert de 656262382 AWOULOU … vers 656480453 EBAKO … reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA, Frais: 0 FCFA, …, Nouveau Solde: …
