@@ -11,7 +11,7 @@ import { classList } from "#school/students/student-papers";
 import { type PreviewNotes, servePaper, withoutPdf } from "#server/paper";
 import { addressesForPhones } from "#server/phone-addresses";
 import { ask, type Context, languageOf, only } from "#server/visit";
-import { clockTime, today } from "#shared/dates";
+import { clockTime } from "#shared/dates";
 import type { PaperName } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -57,8 +57,7 @@ const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { note
 			return paperOf(CASH_VOUCHER, await ask(context, cashVoucher, { id: query.get("id") }));
 		if (id.startsWith("closing"))
 			return paperOf(CLOSING_SLIP, await ask(context, closingSlip, { id: query.get("id") }));
-		const filters = { date: query.get("day") ?? today(), user_id: query.get("by") };
-		return paperOf(CASH_SHEET, await ask(context, cashSheet, filters));
+		return paperOf(CASH_SHEET, await ask(context, cashSheet, { date: query.get("day"), user_id: query.get("by") }));
 	},
 	reports: async ({ context, id, query }) => {
 		const filters = Object.fromEntries(query);

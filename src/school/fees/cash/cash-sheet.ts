@@ -103,14 +103,14 @@ const sheetView = ({ date, entries, totals, cash_outs, closings, received, again
 export const cashSheet = read({
 	name: "cashSheet",
 	allow: OFFICE,
-	input: dayInput,
+	input: dayInput.extend({ date: dayInput.shape.date.nullish() }),
 	run: ({ tx, actor, input: { date, user_id } }): CashSheetPaper => {
 		const by = resolveCashier(actor, user_id);
 		return {
 			school: readIdentity(tx),
 			cashier: by === undefined ? null : findCashier(tx, by).username,
 			printed_at: new Date().toISOString(),
-			...sheetView(sheetFor(tx, date, by)),
+			...sheetView(sheetFor(tx, date ?? today(), by)),
 		};
 	},
 });
