@@ -55,6 +55,10 @@ export function openSchools({ year, fees, students, linked = true, desks, inFile
 	});
 }
 
+/** The output of an operation as a call returns it: sentences in English. */
+export const asAnswered = async (output: Promise<unknown>): Promise<unknown> =>
+	JSON.parse(JSON.stringify(await output)) as unknown;
+
 /** A refusal's fields and problems as a call answers them. */
 export const inEnglish = ({ words }: Refusal) => inLanguage(words, "en");
 

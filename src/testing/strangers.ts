@@ -13,9 +13,8 @@ import type { Answered } from "./api-door.ts";
 import { person } from "./cast.ts";
 import { agreeFor } from "./due.ts";
 import { enrol } from "./enrolled.ts";
-import { codeFor } from "./slips.ts";
 import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
-import { fixture, paymentLinesOf, paymentOf } from "./students.ts";
+import { codeFor, fixture, paymentLinesOf, paymentOf } from "./students.ts";
 
 /** What a classmate or a neighbour knows about the child. */
 export const KNOWN = {

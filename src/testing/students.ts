@@ -3,6 +3,8 @@ import { database } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { unpack, zipEntries } from "#files/zip";
+import type { SignedIn } from "#school/actor";
+import { makeLinkCode } from "#school/links/codes";
 import { exportStudent } from "#school/student-file/student-file";
 import { createStudent } from "#school/students/students";
 import type { FeeType } from "#shared/fee-types";
@@ -85,3 +87,7 @@ export async function exported(id: number) {
 	const files = await unpack(zipEntries(file as Uint8Array, 10), 10_000_000);
 	return { files, json: JSON.parse(new TextDecoder().decode(files.get("student.json"))) };
 }
+
+export const NOT_VALID = "This code is not valid. Ask the office for a new one.";
+
+export const codeFor = async (head: SignedIn, { id }: { id: number }) => (await makeLinkCode(head, { id })).code;

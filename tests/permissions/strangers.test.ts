@@ -9,7 +9,6 @@ import { person } from "#testing/cast";
 import { opens, PAGES } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool } from "#testing/served-school";
-import { codeFor } from "#testing/slips";
 import {
 	asQuery,
 	type Child,
@@ -21,7 +20,7 @@ import {
 	TYPED,
 	texts,
 } from "#testing/strangers";
-import { fixture, STUDENT_FORM } from "#testing/students";
+import { codeFor, fixture, STUDENT_FORM } from "#testing/students";
 import { validCall } from "#testing/valid-calls";
 
 /**

@@ -9,7 +9,7 @@ import { loggedInAgain, PASSWORD } from "#testing/cast";
 import { enrol, enrolInOldTables } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, cast, form1, openSchools, refusal } from "#testing/school";
-import { codeFor, NOT_VALID } from "#testing/slips";
+import { codeFor, NOT_VALID } from "#testing/students";
 import { changePassword } from "./change-password.ts";
 import { issueResetCode, resetPassword } from "./password-reset.ts";
 import { deleteUser, updateUser } from "./users.ts";

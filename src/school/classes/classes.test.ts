@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 import { students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
-import { asAnswered } from "#testing/as-answered";
 import { classNamed, enrol } from "#testing/enrolled";
 import { update } from "#testing/records";
-import { cast, openSchools, refuses, trail } from "#testing/school";
+import { asAnswered, cast, openSchools, refuses, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";

@@ -4,7 +4,7 @@ import { deleteStudent, listStudents } from "#school/students/students";
 import { CODE_ALPHABET, formatCode, parseCode } from "#shared/paper-code";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, cast, expectOneDone, openSchools, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID } from "#testing/slips";
+import { codeFor, NOT_VALID } from "#testing/students";
 import { makeLinkCode, newCode } from "./codes.ts";
 import { linkedAccounts } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";

@@ -6,7 +6,7 @@ import type { SignedIn } from "#school/actor";
 import { from, person } from "#testing/cast";
 import { allTables, rowsOf } from "#testing/rows";
 import { amina, boris, cast, openSchools, refusal, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID } from "#testing/slips";
+import { codeFor, NOT_VALID } from "#testing/students";
 import { newCode } from "./codes.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 

@@ -7,7 +7,7 @@ import { isoDate } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { cast, openSchools, refuses, trail } from "#testing/school";
-import { codeFor } from "#testing/slips";
+import { codeFor } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
 import { printLinkSlips, slipCounts } from "./link-slips.ts";
 import { linkAccount } from "./linked-accounts.ts";

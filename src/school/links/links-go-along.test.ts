@@ -8,8 +8,7 @@ import { loggedInAgain } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
-import { codeFor, NOT_VALID } from "#testing/slips";
-import { exported, paymentOf } from "#testing/students";
+import { codeFor, exported, NOT_VALID, paymentOf } from "#testing/students";
 import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "./linked-accounts.ts";
 import { checkLinkCode, linkChild } from "./use-code.ts";
 

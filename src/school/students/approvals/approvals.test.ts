@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import type { students } from "#db/schema/school";
 import { isoDate } from "#shared/dates";
-import { asAnswered } from "#testing/as-answered";
 import { classNamed, enrol } from "#testing/enrolled";
-import { cast, form1, openSchools, refuses } from "#testing/school";
+import { asAnswered, cast, form1, openSchools, refuses } from "#testing/school";
 import { approveAllStudents } from "../all-students.ts";
 import { approvalCheck, approvalsPage } from "./approvals.ts";
 
