@@ -7,6 +7,7 @@ import { answerAsPage, readerByHeaders } from "./http/answer-as-page.ts";
 import { compress } from "./http/compress.ts";
 import { languageByHeaders } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
+import { tooLarge } from "./http/receive-body.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
@@ -68,11 +69,7 @@ function refusalByHeaders(request: Request, host: string, { state }: Readiness):
 		return new Refusal("unavailable", say("The portal is starting or stopping. Try again in a moment."));
 	if (!passesOriginCheck(request, host))
 		return new Refusal("forbidden", say("This was sent from another site and was not done."));
-	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES)
-		return new Refusal(
-			"too-large",
-			say("This is too large: at most {size} MB are accepted.", { size: UPLOAD_MAX_BYTES / 1024 / 1024 }),
-		);
+	if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES) return tooLarge(UPLOAD_MAX_BYTES);
 	return null;
 }
 

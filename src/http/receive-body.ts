@@ -26,7 +26,7 @@ interface Reception {
 	toFile: (rest: () => Promise<ReceivedBody>) => Promise<ReceivedBody>;
 }
 
-function tooLarge(limit: number): Refusal {
+export function tooLarge(limit: number): Refusal {
 	const sentence =
 		limit >= 1024 * 1024
 			? say("This is too large: at most {size} MB are accepted.", { size: Math.floor(limit / 1024 / 1024) })

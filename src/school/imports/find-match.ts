@@ -2,6 +2,7 @@ import type { ImportMode } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { nameAndBirth } from "../students/duplicate-rules.ts";
+import { isTakenBy } from "../students/matricules.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { ReadRow, RowProblem, RowValues } from "./read-rows.ts";
 
@@ -54,13 +55,9 @@ export const MANY_MATCHES = say(
 );
 const TWO = say("This number is of one student, and the name and date of birth are of another.");
 
-const takenMatricule = (other: Registered, year: number): RowProblem => ({
+const takenMatricule = ({ full_name, national_matricule }: Registered, year: number): RowProblem => ({
 	field: "national_matricule",
-	reason: say("{name} has the national matricule {matricule} in {year} already.", {
-		name: other.full_name,
-		matricule: other.national_matricule ?? "",
-		year,
-	}),
+	reason: isTakenBy(full_name, { national_matricule, year }),
 });
 
 function noRecord(record: number, { yearOfOther, year }: RegisteredIndex): Sentence {

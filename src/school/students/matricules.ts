@@ -77,13 +77,12 @@ export const whoHasNationalMatricule = (tx: Reader, { national_matricule, year, 
 export function refuseTakenNationalMatricule(tx: Reader, numbered: Numbered): void {
 	const other = whoHasNationalMatricule(tx, numbered);
 	if (!other) return;
-	throw refusedField(
-		"conflict",
-		"national_matricule",
-		say("{name} has the national matricule {matricule} in {year} already.", {
-			name: other.full_name,
-			matricule: numbered.national_matricule ?? "",
-			year: numbered.year,
-		}),
-	);
+	throw refusedField("conflict", "national_matricule", isTakenBy(other.full_name, numbered));
 }
+
+export const isTakenBy = (name: string, { national_matricule, year }: Numbered) =>
+	say("{name} has the national matricule {matricule} in {year} already.", {
+		name,
+		matricule: national_matricule ?? "",
+		year,
+	});
