@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { between, desc, eq, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
-import { firstFree } from "#shared/dates";
+import { firstFree, HOUR_MS } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
@@ -125,18 +125,19 @@ type NewEntry = Omit<Row, "receipt_number" | "recorded_at" | "recorded_by_name">
 
 /** The number of the first entry is the title of a joint receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
-	const first = firstFreeNumber(change.tx, Date.now());
-	const joint_receipt = entries.length > 1 ? `RCP-${first}` : null;
-	const saved = entries.map((entry, index) => addEntry(change, { ...entry, joint_receipt }, first + index));
-	return saved as [Payment, ...Payment[]];
+	const [first, ...others] = entries;
+	if (others.length === 0) return [addEntry(change, first)];
+	const joint_receipt = nextReceiptNumber(change.tx);
+	const added = addEntry(change, { ...first, joint_receipt }, joint_receipt);
+	return [added, ...others.map((entry) => addEntry(change, { ...entry, joint_receipt }))];
 }
 
-/** The only way to write to the ledger. The receipt has the first number that is free, `from` on. */
-export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, from = Date.now()): Payment {
+/** The only way to write to the ledger. */
+export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
 	const row = {
 		...entry,
 		...nextInChain(connectionOf(tx)),
-		receipt_number: `RCP-${firstFreeNumber(tx, from)}`,
+		receipt_number: number ?? nextReceiptNumber(tx),
 		...recordedBy(actor),
 	};
 	tx.insert(payments)
@@ -148,13 +149,18 @@ export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEnt
 	return asPayment(saved);
 }
 
-const takenNumber = prepared((tx) =>
+const highestNumber = prepared((tx) =>
 	tx
-		.select({ id: payments.id })
+		.select({ number: max(payments.receipt_number) })
 		.from(payments)
-		.where(eq(payments.receipt_number, param("number")))
+		.where(between(payments.receipt_number, param("from"), param("to")))
 		.prepare(),
 );
 
-const firstFreeNumber = (tx: Reader, from: number): number =>
-	firstFree(from, (ms) => takenNumber(tx).get({ number: `RCP-${ms}` }));
+/** Payments that come faster than one a millisecond, or that were numbered while the clock was ahead, are counted on. */
+function nextReceiptNumber(tx: Reader): string {
+	const now = Date.now();
+	const highest = (from: number, to: number) => highestNumber(tx).get({ from: `RCP-${from}`, to: `RCP-${to}` })?.number;
+	const ahead = highest(now, now + HOUR_MS);
+	return `RCP-${firstFree(ahead ? Number(ahead.slice(4)) + 1 : now, (ms) => highest(ms, ms))}`;
+}
