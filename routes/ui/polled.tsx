@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 
-/** Polls until `isLast`. */
 export function usePolled<Answer>(address: string, pauseMs: number, isLast: (answer: Answer) => boolean = () => false) {
 	const { data, load } = useFetcher<Answer>();
 	const over = data !== undefined && isLast(data as Answer);

@@ -36,7 +36,7 @@ export function ownOrigin(host: string): string {
 
 const ADDRESS = "x-portal-address";
 
-/** Replaces what the client sent. */
+/** Overwrites the header, which a client could have sent. */
 export function stampAddress(headers: Headers, peer: string | undefined): void {
 	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
 }

@@ -62,7 +62,7 @@ export interface ReadSpec<A extends Allow, S extends z.ZodType, O> extends Opera
 }
 
 interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends OperationSpec<A, S> {
-	/** Asynchronous work before the transaction. */
+	/** Runs before the transaction, which cannot wait for anything. */
 	prepare?: (request: Request<A, S>) => Promise<P>;
 	run: (request: ChangeRequest<A, S, P>) => O;
 	/** Removes what `prepare` left on disk, if the transaction failed or created nothing. */

@@ -103,7 +103,7 @@ export interface CashVoucherPaper {
 
 export const NOTES = [10_000, 5_000, 2_000, 1_000, 500] as const;
 export const COIN_FIELD = "coins";
-/** The order of the form. */
+/** In the order of the form. */
 export const COUNTED: readonly string[] = [...NOTES.map(String), COIN_FIELD];
 
 export type CashCounts = Partial<Record<string, number>>;

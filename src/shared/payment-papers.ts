@@ -25,9 +25,9 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	paid_at: string;
 	recorded_at: string;
 	taken_by_name: string;
-	/** Set on the opposite entry. */
+	/** On a void, the payment that it voids. */
 	voids: OtherEntry | null;
-	/** Set on the voided payment. */
+	/** On a voided payment, its void. */
 	voided_by: OtherEntry | null;
 	method: StoredMethod;
 	reference: string | null;

@@ -31,7 +31,6 @@ interface DemoSchool {
 	returning: number[];
 }
 
-/** Returns the logins. */
 export async function makeDemoSchool(): Promise<readonly { username: string; role: Role }[]> {
 	const now = new Date();
 	const calendar = calendarUntil(now);

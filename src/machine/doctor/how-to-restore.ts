@@ -50,7 +50,7 @@ function lossWarning({ later }: WholeBackup): Sentence[] {
 	];
 }
 
-/** Works in any working directory. */
+/** With absolute paths, so that it works in any folder. */
 function restoreCommand(file: string): string {
 	return `PORTAL_DATA=${quoted(config().dataDir)} ${isCompiled ? "portal" : "bun portal"} restore ${quoted(file)}`;
 }

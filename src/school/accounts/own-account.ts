@@ -68,7 +68,7 @@ export const ownPaperName = read({
 	run: ({ tx, actor }) => paperNameOf(tx, actor.id),
 });
 
-/** Empty restores the username. */
+/** An empty name puts the username on papers again. */
 export const setOwnPaperName = change({
 	name: "setOwnPaperName",
 	allow: OFFICE,

@@ -30,7 +30,7 @@ export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	return teacher;
 }
 
-/** For sorting and searching. */
+/** The columns by which teachers are sorted and searched. */
 export function teacherKeys({
 	teacher_name,
 	subjects,

@@ -24,7 +24,6 @@ export function departmentTitles(tx: Reader, year: number): string[] {
 	return titles.length > 0 ? titles : [generalTitle()];
 }
 
-/** Null if none was sent. */
 export function chosenDepartment(tx: Tx, title: string | undefined, year: number): ChosenDepartment | null {
 	if (title === undefined) return null;
 	const department = tx

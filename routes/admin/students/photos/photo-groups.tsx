@@ -9,7 +9,6 @@ import styles from "./photos.module.css";
 
 type Edit = (key: number, more: Partial<PhotoRow>) => void;
 
-/** Doubtful photos first. */
 const GROUPS: (PhotoDoubt | null)[] = [...PHOTO_DOUBTS, null];
 
 export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
