@@ -90,10 +90,9 @@ test("a page answers calmly to every odd value of each parameter in its address"
 				expectHarmless([path, name, odd], await school.browse(who, `${path}?${query}`));
 			}
 		}
-		if (tried.has(path)) continue;
-		tried.add(path);
-		expectHarmless([path, "bad escape"], await school.browse(who, `${path}?q=%zz&page=%`));
 	}
+	expect(tried.size).toBeGreaterThan(70);
+	expectHarmless("bad escape", await school.browse(admin, "/students?q=%zz&page=%"));
 }, 60_000);
 
 test.each([
