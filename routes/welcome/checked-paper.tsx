@@ -1,5 +1,5 @@
 import { useFormatYear, useRoot } from "#components/root-data";
-import type { Checked, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
+import type { CheckAnswer, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
@@ -8,7 +8,7 @@ import styles from "./welcome.module.css";
 
 type Fact = readonly [label: string, value: string | null];
 
-export function CheckedPaper({ paper }: { paper: Checked }) {
+export function CheckedPaper({ paper }: { paper: CheckAnswer }) {
 	const { school } = useRoot();
 	const formatYear = useFormatYear();
 	const words = useWords();

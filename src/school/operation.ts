@@ -78,10 +78,10 @@ type FollowUp = () => void | Promise<void>;
 /** Runs in the order of the calls, and not if the transaction fails. */
 export type AfterCommit = (work: FollowUp) => void;
 
-export type Kind = "read" | "recorded read" | "change";
+export type OperationKind = "read" | "recorded read" | "change";
 
 /** Answers or throws a Refusal. */
-export interface Operation<O = unknown, K extends Kind = Kind> {
+export interface Operation<O = unknown, K extends OperationKind = OperationKind> {
 	(actor: Actor, input?: unknown, options?: CallOptions): Promise<O>;
 	operationName: string;
 	allow: Allow;
@@ -200,7 +200,7 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 	}
 }
 
-function declarationOf<K extends Kind>(spec: Omit<OperationSpec<Allow, z.ZodType>, "inputFor">, kind: K) {
+function declarationOf<K extends OperationKind>(spec: Omit<OperationSpec<Allow, z.ZodType>, "inputFor">, kind: K) {
 	const { name, allow = HEAD, input, answer, withFirstPassword } = spec;
 	return { operationName: name, allow, kind, input, answer, withFirstPassword };
 }

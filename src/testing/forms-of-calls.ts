@@ -25,7 +25,7 @@ export function makeSchool() {
 	const certified = own.student.paying;
 	// Only approved students get certificates.
 	update(students, { id: certified }, { status: "approved" });
-	const accounts = { leaving, pupil: cast.student.id, ...linkedChild(stranger.paying) };
+	const accounts = { leaving, student_account: cast.student.id, ...linkedChild(stranger.paying) };
 	return { ...small, records: { ...stranger, ...payments, ...imports, ...accounts, certified } };
 }
 
@@ -55,7 +55,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /users": ["/dashboard?view=users&new", "add-user"],
 	"PUT /users/:id": ["/dashboard?view=users&edit={user}", "save-user"],
 	"DELETE /users/:id": ["/dashboard?view=users&delete={leaving}", "delete-user"],
-	"POST /users/:id/parent": ["/dashboard?view=users&parent={pupil}", "make-parent"],
+	"POST /users/:id/parent": ["/dashboard?view=users&parent={student_account}", "make-parent"],
 	"POST /users/:id/reset-code": ["/dashboard?view=users&code={user}", "reset-code"],
 	"POST /students": ["/students?new", "add"],
 	"PUT /students/:id": ["/students?edit={student}", "edit"],

@@ -58,12 +58,12 @@ export async function fillTheSchool(portal: Portal) {
 	type Issued = { number: string };
 	const issued = await portal.call<Issued>("POST", `/students/${sibling}/certificates`, { kind: "enrolment" });
 	const users = await portal.call<(Made & { role: string })[]>("GET", "/users");
-	const [parent, pupil] = ["parent", "student"].map((role) => users.find((one) => one.role === role)?.id);
+	const [parent, student_account] = ["parent", "student"].map((role) => users.find((one) => one.role === role)?.id);
 	return {
 		...classes,
 		department,
 		...{ paying, student, sibling, certified: sibling, certificate: issued.number },
-		...{ user: parent, leaving: parent, pupil, linked: student, linked_account: parent },
+		...{ user: parent, leaving: parent, student_account, linked: student, linked_account: parent },
 		...teachers,
 		...payments,
 		discount,

@@ -16,7 +16,7 @@ import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithInstallments } from "./classes.schema.ts";
 import { installmentsByClass, withInstallments } from "./installments.ts";
 
-export const classList = list<{ year?: number }, ClassWithInstallments>({
+export const classesList = list<{ year?: number }, ClassWithInstallments>({
 	table: classes,
 	where: ({ year }) => (year ? eq(classes.year, year) : undefined),
 	rows: (tx, where) =>
@@ -36,7 +36,7 @@ export const classesPage = read({
 	allow: OFFICE,
 	input: listInput.extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
-		const result = classList.page(tx, { year }, page, edit);
+		const result = classesList.page(tx, { year }, page, edit);
 		return { ...result, elsewhere: result.count === 0 ? fullestOtherYear(tx, classes, year) : null };
 	},
 });
@@ -67,7 +67,7 @@ export const downloadClasses = listDownload({
 	allow: OFFICE,
 	input: yearFilter,
 	title: "Classes",
-	list: classList,
+	list: classesList,
 	columns: [
 		...pickColumns(CLASS_SHEET_COLUMNS, "name", ...FEE_FIELDS),
 		{ header: "Total Fees", kind: "amount", value: totalFees },

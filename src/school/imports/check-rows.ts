@@ -33,7 +33,7 @@ export interface CheckRequest {
 	upload?: boolean;
 }
 
-export interface Checked {
+export interface CheckedRows {
 	missing: ImportField[];
 	rows: CheckedRow[];
 }

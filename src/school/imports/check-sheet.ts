@@ -1,7 +1,7 @@
 import { database, type Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
 import type { SignedIn } from "../actor.ts";
-import { type Checked, type CheckedRow, type CheckRequest, checkRows } from "./check-rows.ts";
+import { type CheckedRow, type CheckedRows, type CheckRequest, checkRows } from "./check-rows.ts";
 import { importFacts } from "./import-facts.ts";
 import { sheetOf } from "./import-files.ts";
 import { recordNumbers } from "./read-rows.ts";
@@ -11,7 +11,7 @@ import { choiceOf, type StoredImport } from "./stored-imports.ts";
 type CheckInput = Omit<CheckRequest, "facts"> & { year: number };
 
 interface CheckedSheet extends CheckInput, Pick<CheckRequest, "facts"> {
-	checked: Checked;
+	checked: CheckedRows;
 }
 
 const factsFor = (tx: Reader, { sheet, choice, year }: CheckInput) =>
@@ -27,7 +27,7 @@ export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 
 const ROWS_PER_PIECE = 200;
 
-export async function checkInPieces(input: CheckRequest): Promise<Checked> {
+export async function checkInPieces(input: CheckRequest): Promise<CheckedRows> {
 	const rows: CheckedRow[] = [];
 	for (const row of checkRows(input)) {
 		rows.push(row);
@@ -37,7 +37,7 @@ export async function checkInPieces(input: CheckRequest): Promise<Checked> {
 }
 
 /** Reuses the earlier check unless the facts have changed. */
-export function checkInTransaction(tx: Reader, before: CheckedSheet): Checked {
+export function checkInTransaction(tx: Reader, before: CheckedSheet): CheckedRows {
 	const facts = factsFor(tx, before);
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;
 	const input = { ...before, facts };

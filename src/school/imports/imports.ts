@@ -12,7 +12,7 @@ import { hashOfFile } from "../hash.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
-import type { Checked } from "./check-rows.ts";
+import type { CheckedRows } from "./check-rows.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
 import { keepArrived, rememberSheet, removeArrived, removeImportFile, sheetOf, storeArriving } from "./import-files.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
@@ -98,7 +98,7 @@ export function refuseUnlessChecked(stored: StoredImport): void {
 	if (stateOf(stored) === "dropped") throw conflict(say("This import was dropped. Send the workbook again."));
 }
 
-function noteCheck(note: Note, { file_name }: StoredImport, checked: Checked): void {
+function noteCheck(note: Note, { file_name }: StoredImport, checked: CheckedRows): void {
 	const { new: added, changed, problems } = countsOf(checked);
 	const counts = say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
 	note(say("checked {file}: {counts}", { file: quoted(file_name), counts }));

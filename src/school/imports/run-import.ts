@@ -14,7 +14,7 @@ import { studentCount } from "../counts-in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
-import type { Checked, CheckedRow } from "./check-rows.ts";
+import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkInTransaction, checkStored } from "./check-sheet.ts";
 import { importRunAnswer, importRunInput } from "./imports.schema.ts";
 import { refuseUnlessChecked } from "./imports.ts";
@@ -70,7 +70,7 @@ export const runImport = change({
 	},
 });
 
-function refuseRun(tx: Reader, stored: StoredImport, checked: Checked, rows: Rows): void {
+function refuseRun(tx: Reader, stored: StoredImport, checked: CheckedRows, rows: Rows): void {
 	if (checked.missing.length > 0) throw new Refusal("invalid", missingInWords(checked));
 	if (hashOfCheck(tx, checked) !== choiceOf(stored).shown) throw conflict(LOOK_AGAIN);
 	const problems = problemsOf(checked);
@@ -84,7 +84,7 @@ const LOOK_AGAIN = say(
 );
 const NOTHING_TO_DO = say("There is nothing to import: no row is new or changes anything.");
 
-function missingInWords({ missing }: Checked): Sentence {
+function missingInWords({ missing }: CheckedRows): Sentence {
 	const labels = IMPORT_FIELDS.flatMap(({ field, header }) => (missing.includes(field) ? [say(header)] : []));
 	return say("Choose the columns first: {columns}.", { columns: joined(labels) });
 }

@@ -10,7 +10,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type Balance, balances, balanceWithFees } from "../balances/balances.ts";
 import { hashOfJson } from "../hash.ts";
-import type { Checked, CheckedRow } from "./check-rows.ts";
+import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
@@ -43,15 +43,15 @@ export function refuseIfRun({ state, added, changed, left_out }: StoredImport): 
 	throw new Refusal("conflict", sentence, { figures });
 }
 
-export function countsOf({ rows }: Checked) {
+export function countsOf({ rows }: CheckedRows) {
 	const counts = { new: 0, changed: 0, same: 0, problems: 0 };
 	for (const { kind } of rows) counts[kind === "problem" ? "problems" : kind]++;
 	return counts;
 }
 
-export const problemsOf = ({ rows }: Checked) => rows.flatMap(({ problems }) => problems);
+export const problemsOf = ({ rows }: CheckedRows) => rows.flatMap(({ problems }) => problems);
 
-const warningsOf = (tx: Reader, { rows }: Checked) => [
+const warningsOf = (tx: Reader, { rows }: CheckedRows) => [
 	...rows.flatMap(({ warnings }) => warnings),
 	...moveWarnings(tx, rows),
 ];
@@ -98,11 +98,11 @@ function moveInWords(student: Balance, to: { name: string } & Record<FeeField, n
 }
 
 /** Changes with the outcome, so that a run does only what was shown. */
-export function hashOfCheck(tx: Reader, checked: Checked): string {
+export function hashOfCheck(tx: Reader, checked: CheckedRows): string {
 	return hashOfJson([checked.missing, checked.rows, warningsOf(tx, checked)]);
 }
 
-export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: Checked) {
+export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly SheetRow[], checked: CheckedRows) {
 	const choice = choiceOf(stored);
 	return {
 		id: stored.id,

@@ -8,7 +8,7 @@ import type { SignedIn } from "../actor.ts";
 import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import { balances } from "../balances/balances.ts";
 import type { ClassWithInstallments } from "../classes/classes.schema.ts";
-import { CLASS_SHEET_COLUMNS, classList } from "../classes/classes-list.ts";
+import { CLASS_SHEET_COLUMNS, classesList } from "../classes/classes-list.ts";
 import { excelFile, keyedColumn } from "../excel-file.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtors } from "../fees/debtors/debtors.ts";
@@ -42,7 +42,7 @@ export async function yearWorkbook(
 			yield some;
 		}
 	}
-	const schoolClasses = classList.rows(tx, { year }).sort(byTeachingOrder);
+	const schoolClasses = classesList.rows(tx, { year }).sort(byTeachingOrder);
 	const file = await excelFile(
 		actor,
 		{ file: say("Year {year}", { year }), language, headers, onStart },

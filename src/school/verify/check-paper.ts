@@ -20,7 +20,7 @@ import { OFFICE } from "../permissions.ts";
 import { type CheckedPaper, paperWithCode } from "../settings/paper-codes.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
 import {
-	type Checked,
+	type CheckAnswer,
 	type CheckedCard,
 	type CheckedCertificate,
 	type CheckedReceipt,
@@ -34,7 +34,7 @@ export const checkPaper = read({
 	allow: "everyone",
 	input: checkInput,
 	answer: checkAnswer,
-	run: ({ tx, actor, input, client }): Checked => {
+	run: ({ tx, actor, input, client }): CheckAnswer => {
 		const paper = paperWithCode(tx, input.number_code);
 		const checked = paper && checkedOf(tx, paper);
 		if (checked) return checked;
@@ -53,7 +53,7 @@ function countMiss(limit: Limit): void {
 	}
 }
 
-function checkedOf(tx: Reader, paper: CheckedPaper): Checked | null {
+function checkedOf(tx: Reader, paper: CheckedPaper): CheckAnswer | null {
 	if (paper.kind === "card") return cardOf(tx, paper);
 	return paper.kind === "certificate" ? certificateOf(tx, paper) : receiptOf(tx, paper);
 }

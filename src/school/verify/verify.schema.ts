@@ -59,4 +59,4 @@ const certificate = z.object({
 export type CheckedCertificate = z.infer<typeof certificate>;
 
 export const checkAnswer = z.discriminatedUnion("kind", [receipt, card, certificate]);
-export type Checked = z.infer<typeof checkAnswer>;
+export type CheckAnswer = z.infer<typeof checkAnswer>;

@@ -21,7 +21,7 @@ import { idCardsToPrint } from "../students/id-cards.ts";
 import { deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { checkPaper, recordsOfPaper } from "./check-paper.ts";
-import type { Checked } from "./verify.schema.ts";
+import type { CheckAnswer } from "./verify.schema.ts";
 
 const ADDRESS = "https://portal.school.example";
 
@@ -49,7 +49,7 @@ const keyInUse = () => database().select().from(settings).where(eq(settings.key,
 test("a receipt's code shows anybody what is on the receipt, and no more", async () => {
 	const code = await codeOf(paid.receipt_number);
 	expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`));
-	const said: Checked = {
+	const said: CheckAnswer = {
 		kind: "receipt",
 		number: paid.receipt_number,
 		amount: 30_000,
@@ -269,7 +269,7 @@ describe("a certificate", () => {
 		const { number, verify_code } = issued;
 		setSystemTime();
 		await updateStudent(cast.admin, { id: amina.id, full_name: "Eto Paul", another_child: true });
-		const said: Checked = {
+		const said: CheckAnswer = {
 			kind: "certificate",
 			certificate: "enrolment",
 			number,

@@ -33,7 +33,7 @@ export type DictionaryEntry = string | readonly [one: string, other: string];
 export type Dictionary = Readonly<Record<string, DictionaryEntry>>;
 
 /** Refuses French without the placeholders of its English key. */
-export type Checked<Words extends Dictionary> = {
+export type CheckedDictionary<Words extends Dictionary> = {
 	[English in keyof Words & string]: Words[English] extends string
 		? French<English, Words[English]>
 		: Words[English] extends readonly [infer One extends string, infer Other extends string]

@@ -57,11 +57,11 @@ export const KINDS = {
 		at: "recorded_at",
 	},
 } as const satisfies Record<string, KindOfEntry>;
-export type Kind = keyof typeof KINDS;
-export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+export type JournalKind = keyof typeof KINDS;
+export const ALL_KINDS = Object.keys(KINDS) as JournalKind[];
 
 export interface JournalEntry {
-	kind: Kind;
+	kind: JournalKind;
 	row: JournalRow;
 }
 
@@ -93,7 +93,7 @@ function rowOf(json: string): JournalRow | null {
 	}
 }
 
-const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+const isKind = (text: string): text is JournalKind => Object.hasOwn(KINDS, text);
 
 export const kindOfLine = (text: string) => /^\{"entry":"([a-z-]+)"/.exec(text)?.[1];
 
@@ -102,9 +102,9 @@ const BATCH_SIZE = 2_000;
 const NEWEST = `SELECT ${ALL_KINDS.map((kind) => `(SELECT coalesce(max(id), 0) FROM ${KINDS[kind].table}) AS "${kind}"`)}`;
 
 export const newestIds = (sqlite: Database) =>
-	sqlite.query<Record<Kind, number>, []>(NEWEST).get() as Record<Kind, number>;
+	sqlite.query<Record<JournalKind, number>, []>(NEWEST).get() as Record<JournalKind, number>;
 
-export const entriesAfter = (sqlite: Database, kind: Kind, id: number): JournalEntry[] =>
+export const entriesAfter = (sqlite: Database, kind: JournalKind, id: number): JournalEntry[] =>
 	select(sqlite, kind, "e.id > ? ORDER BY e.id LIMIT ?", [id, BATCH_SIZE]);
 
 export const entryInDatabase = (sqlite: Database, { kind, row }: JournalEntry): JournalEntry | undefined => {
@@ -118,7 +118,7 @@ export const entryInDatabase = (sqlite: Database, { kind, row }: JournalEntry): 
 	)[0];
 };
 
-const select = (sqlite: Database, kind: Kind, where: string, values: SQLQueryBindings[]): JournalEntry[] =>
+const select = (sqlite: Database, kind: JournalKind, where: string, values: SQLQueryBindings[]): JournalEntry[] =>
 	sqlite
 		.query<JournalRow, SQLQueryBindings[]>(
 			`SELECT e.*, ${KINDS[kind].refersTo} FROM ${KINDS[kind].table} e WHERE ${where}`,

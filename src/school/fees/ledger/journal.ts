@@ -14,9 +14,9 @@ import {
 	entryInDatabase,
 	isSame,
 	type JournalEntry,
+	type JournalKind,
 	journalLine,
 	KINDS,
-	type Kind,
 	kindOfLine,
 	newestIds,
 	readLine,
@@ -26,7 +26,7 @@ import {
 export const journalFolder = () => inData("journal");
 
 interface Written {
-	last: Record<Kind, number>;
+	last: Record<JournalKind, number>;
 	file: string | null;
 }
 
@@ -100,7 +100,7 @@ async function append(known: Written, entries: JournalEntry[]): Promise<void> {
 /** Reads backwards until the newest entry of each kind matches the database. */
 function writtenSoFar(sqlite: Database): Written {
 	const files = journalFiles(journalFolder()).filter((path) => /^\d{4}\.jsonl$/.test(basename(path)));
-	const last = Object.fromEntries(ALL_KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+	const last = Object.fromEntries(ALL_KINDS.map((kind) => [kind, 0])) as Record<JournalKind, number>;
 	const newest = newestIds(sqlite);
 	const sought = new Set<string>(ALL_KINDS.filter((kind) => newest[kind] > 0));
 	for (const path of files.toReversed()) {

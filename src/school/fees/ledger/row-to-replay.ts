@@ -8,7 +8,7 @@ import type { SlipMethod } from "#shared/payment-methods";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
-import { type JournalEntry, type JournalRow, KINDS, type Kind } from "./journal-lines.ts";
+import { type JournalEntry, type JournalKind, type JournalRow, KINDS } from "./journal-lines.ts";
 
 /** Returns the row with the ids of this database, or why it cannot be entered. */
 export function rowToReplay(tx: Tx, entry: JournalEntry): JournalRow | Sentence {
@@ -17,7 +17,7 @@ export function rowToReplay(tx: Tx, entry: JournalEntry): JournalRow | Sentence 
 	return ROW_OF_KIND[entry.kind](sqlite, entry.row, tx);
 }
 
-const ROW_OF_KIND: Record<Kind, (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
+const ROW_OF_KIND: Record<JournalKind, (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
 	payment: (sqlite, row, tx) => {
 		if (!row.hash) return say("it is from before the chain of payments");
 		if (!isSameStudent(sqlite, row)) return say("its student is not there");

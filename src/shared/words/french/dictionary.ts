@@ -1,9 +1,9 @@
 import { figures } from "#shared/money";
-import type { Checked, Dictionary } from "#shared/words/placeholders";
+import type { CheckedDictionary, Dictionary } from "#shared/words/placeholders";
 import { registerFrench } from "#shared/words/sentence";
 
 /** Sentences by their English, with the same placeholders. Importing the file loads them. */
-export function dictionary<const Words extends Dictionary>(words: Words & Checked<Words>): Words {
+export function dictionary<const Words extends Dictionary>(words: Words & CheckedDictionary<Words>): Words {
 	registerFrench(
 		() =>
 			Object.entries(words as Dictionary).map(([english, text]) => [
