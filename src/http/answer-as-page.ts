@@ -1,4 +1,4 @@
-import { PAPERS } from "#shared/papers";
+import { PAPERS, type PaperPlace } from "#shared/papers";
 import type { Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -92,7 +92,7 @@ function paperAt(pathname: string) {
 	return folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : undefined;
 }
 
-const PAGE_TITLE: Readonly<Record<string, RuleLabel>> = {
+const PAGE_TITLE = {
 	"/dashboard": "Dashboard",
 	"/students": "Students",
 	"/classes": "Classes",
@@ -104,7 +104,7 @@ const PAGE_TITLE: Readonly<Record<string, RuleLabel>> = {
 	"/reports": "Reports",
 	"/audit": "Audit trail",
 	"/backups": "Backups",
-};
+} as const satisfies Record<PaperPlace["page"], RuleLabel> & Record<string, RuleLabel>;
 
 function backFrom(pathname: string, language: Language, role: Role | null): Parts["back"] {
 	const backTo = (href: string, title: RuleLabel) => ({
@@ -112,7 +112,7 @@ function backFrom(pathname: string, language: Language, role: Role | null): Part
 		label: say("Back to {page}", { page: say(title) }).in(language),
 	});
 	const page = paperAt(pathname)?.page ?? `/${pathname.toLowerCase().split("/")[1]}`;
-	const title = PAGE_TITLE[page];
+	const title: RuleLabel | undefined = PAGE_TITLE[page as keyof typeof PAGE_TITLE];
 	if (title && role === "admin") return backTo(page, title);
 	if (title && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
 	return { href: "/", label: say("Back to the start").in(language) };

@@ -4,7 +4,7 @@ import type { FeeStatus, FeeType } from "./fee-types.ts";
 import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
-interface PaperPlace {
+export interface PaperPlace {
 	/** The page of the office that it belongs to. */
 	page: "/dashboard" | "/fees" | "/new-year" | "/reports" | "/settings" | "/students";
 	/** The office's prints of it are recorded, so they need a POST. */

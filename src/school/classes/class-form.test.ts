@@ -47,3 +47,8 @@ test("no date at all is a class without dates, also when it had some", async () 
 	const emptied = { ...formOf("2", ["57500", ""], ["", ""]), id };
 	expect(await updateClassFromForm(cast.admin, emptied)).toMatchObject({ installments: [] });
 });
+
+test("installments that are not rows are refused as a call's are", async () => {
+	const form = { ...formOf("2"), installments: "two" };
+	await refuses(createClassFromForm(cast.admin, form), "invalid", ["installments"]);
+});

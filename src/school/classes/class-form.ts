@@ -5,16 +5,17 @@ import { adapted } from "../adapted.ts";
 import { createClass, updateClass } from "./classes.ts";
 
 interface ClassForm extends Record<string, unknown> {
-	/** A row for every possible instalment. */
-	installments?: { amount: string; due_date: string }[];
+	/** A row for every possible instalment; anything else is refused by the operation. */
+	installments?: { amount: string; due_date: string }[] | string;
 }
 
 export const createClassFromForm = adapted(createClass, (create, form) => create(withInstallments(form)));
 export const updateClassFromForm = adapted(updateClass, (update, form) => update(withInstallments(form)));
 
 /** Empty rows beyond the number go. Without any date there are no due dates; without any amount the parts are equal. */
-function withInstallments({ installments: rows, ...form }: ClassForm): object {
-	if (rows === undefined) return form;
+function withInstallments(sent: ClassForm): object {
+	const { installments: rows, ...form } = sent;
+	if (!Array.isArray(rows)) return sent;
 	const number = wholeAmountIn(form.number_of_installments);
 	const used = rows.filter(({ due_date }, index) => index < number || !isEmpty(due_date));
 	if (used.every(({ due_date }) => isEmpty(due_date))) return { ...form, installments: [] };
