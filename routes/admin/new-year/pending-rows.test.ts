@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { NOTHING_PENDING, type PendingRows, rowsToSend, withAnswer, withEdit } from "./pending-rows.ts";
+import { areSameRows, NOTHING_PENDING, type PendingRows, rowsToSend, withAnswer, withEdit } from "./pending-rows.ts";
 
 const typed = [1, 2, 3].reduce((rows, id) => withEdit(rows, id, { average: `1${id}` }), NOTHING_PENDING);
 const sending = (rows: PendingRows): PendingRows => ({ ...rows, sent: rowsToSend(rows) });
@@ -26,6 +26,20 @@ test("a refused row waits for its change with the reason, and the others are sen
 	expect(idsToSend(changed)).toEqual([1, 2, 3]);
 });
 
-test("after any other failure all rows are sent again", () => {
-	for (const answer of [undefined, REFUSED]) expect(idsToSend(withAnswer(sending(typed), answer))).toEqual([1, 2, 3]);
+test("a row changed on its way is not refused for its earlier value", () => {
+	const answer = { ...REFUSED, fields: { "lines.1.average": "From 0 to 20", "lines.2.average": "From 0 to 20" } };
+	const after = withAnswer(withEdit(sending(typed), 2, { average: "15" }), answer);
+	expect([...after.refused.keys()]).toEqual([3]);
+	expect(rowsToSend(after)[1]).toEqual([2, { average: "15" }]);
+});
+
+test("after any other failure all rows are sent again, at once only if one was changed on its way", () => {
+	const sent = sending(typed);
+	for (const answer of [undefined, REFUSED]) {
+		const after = withAnswer(sent, answer);
+		expect(idsToSend(after)).toEqual([1, 2, 3]);
+		expect(areSameRows(rowsToSend(after), sent.sent)).toBe(true);
+		const changed = withAnswer(withEdit(sent, 2, { average: "15" }), answer);
+		expect(areSameRows(rowsToSend(changed), sent.sent)).toBe(false);
+	}
 });

@@ -26,19 +26,23 @@ export function withEdit({ edits, sent, refused }: PendingRows, id: number, chan
 export const rowsToSend = ({ edits, sent, refused }: PendingRows): Row[] =>
 	sent.length > 0 ? [] : [...edits].filter(([id]) => !refused.has(id));
 
-/** A row that was changed while it was on its way stays. */
-export function withAnswer({ edits, sent, refused }: PendingRows, answer: SaveAnswer | undefined): PendingRows {
+export const areSameRows = (some: readonly Row[], others: readonly Row[]): boolean =>
+	some.length === others.length && some.every(([, edit], index) => edit === others[index]?.[1]);
+
+/** A row that was changed while it was on its way is still to be sent: the answer is about its earlier value. */
+export function withAnswer(pending: PendingRows, answer: SaveAnswer | undefined): PendingRows {
+	const { edits, sent, refused } = pending;
 	if (!answer || !("saved" in answer))
-		return { edits, sent: [], refused: new Map([...refused, ...refusedRows(answer, sent)]) };
+		return { edits, sent: [], refused: new Map([...refused, ...refusedRows(answer, pending)]) };
 	const saved = new Map(sent);
 	return { edits: new Map([...edits].filter(([id, edit]) => saved.get(id) !== edit)), sent: [], refused };
 }
 
 /** `lines.3.average` is about the fourth of the rows that were sent. */
-function refusedRows(answer: FormAnswer | undefined, sent: readonly Row[]) {
+function refusedRows(answer: FormAnswer | undefined, { edits, sent }: PendingRows) {
 	const fields = answer && "fields" in answer ? Object.entries(answer.fields ?? {}) : [];
 	return fields.flatMap(([field, why]): [number, string][] => {
 		const row = sent[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
-		return row ? [[row[0], why]] : [];
+		return row && edits.get(row[0]) === row[1] ? [[row[0], why]] : [];
 	});
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
 import {
+	areSameRows,
 	NOTHING_PENDING,
 	type PendingRows,
 	rowsToSend,
@@ -48,8 +49,8 @@ export function useRowAutosave(account: number) {
 		const before = latest.current;
 		if (state !== "idle" || before.sent.length === 0) return;
 		update(withAnswer(before, data));
-		// One wrong row made the server refuse all of them, so send the others again. After another failure wait for a change.
-		if (isSaved(data) || latest.current.refused.size > before.refused.size) save();
+		// One wrong row made the server refuse all of them, so send what is left or has changed. The same rows would fail again.
+		if (!areSameRows(rowsToSend(latest.current), before.sent)) save();
 	}, [state, data]);
 
 	useEffect(() => save, [save]);
