@@ -91,7 +91,7 @@ function isListed(one: StatusWithArrears, { kind, moratorium }: DebtorFilter): b
 export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] {
 	const ids = statuses.map(({ balance }) => balance.student_id);
 	const [paid, reminded] = [lastPayments(tx, ids), lastReminders(tx, ids)];
-	return statuses.map(({ balance, schedule, status, extension, arrears }) => {
+	return statuses.map(({ balance, schedule, status, newestExtension, arrears }) => {
 		const { student_id, student_name: name, class_id, class_name, guardian_contact, owed } = balance;
 		return {
 			student_id,
@@ -106,7 +106,7 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			overdue: schedule.overdue,
 			since: schedule.since,
 			standing: status,
-			moratorium_until: extension?.until ?? null,
+			moratorium_until: newestExtension?.until ?? null,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

@@ -16,8 +16,8 @@ export interface StudentPaymentStatus {
 	balance: Balance;
 	schedule: Schedule;
 	status: PaymentStatus;
-	/** The newest extension, even if its date has passed; null if it was ended. */
-	extension: NewestExtension | null;
+	/** Even if its date has passed; null if it was ended. */
+	newestExtension: NewestExtension | null;
 	/** The extension while its date has not passed. */
 	inForce: NewestExtension | null;
 }
@@ -40,12 +40,13 @@ export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, 
 function statusOf(
 	balance: Balance,
 	installments: readonly Installment[],
-	extension: NewestExtension | null,
+	newest: NewestExtension | null,
 	on: string,
 ): StudentPaymentStatus {
 	const schedule = scheduleOf(balance, installments, on);
-	const inForce = extension && isInForce(extension.until, on) ? extension : null;
-	return { balance, schedule, status: paymentStatusOf(balance, schedule, inForce !== null), extension, inForce };
+	const inForce = newest && isInForce(newest.until, on) ? newest : null;
+	const status = paymentStatusOf(balance, schedule, inForce !== null);
+	return { balance, schedule, status, newestExtension: newest, inForce };
 }
 
 export const studentSchedule = read({

@@ -62,7 +62,7 @@ export function buildReceipt(
 ): Receipt {
 	const { allLines, entries } = receiptEntries;
 	const { unmarked_print, repeats } = printOf(tx, actor, receiptEntries, printing);
-	const paper = checkedPaper(tx, receiptEntries);
+	const paper = printedPaper(tx, receiptEntries);
 	const statusOf = new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
 	const lineOf = (entry: Payment): Line => asLine(entry, statusOf.get(entry.student_id) as StudentToday);
 	const [first, ...others] = entries;
@@ -91,21 +91,21 @@ type StudentToday = ReturnType<typeof studentToday>;
 
 function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment) {
 	const on = today();
-	const { balance, schedule, status, extension } = paymentStatusOfStudent(tx, actor, student_id, on);
+	const { balance, schedule, status, newestExtension } = paymentStatusOfStudent(tx, actor, student_id, on);
 	return {
 		...numberIfShared(tx, { id: student_id, year }),
 		outstanding: {
 			on,
 			owed: balance.owed,
 			next: schedule.next,
-			extended_until: status === "moratorium" ? (extension?.until ?? null) : null,
+			extended_until: status === "moratorium" ? (newestExtension?.until ?? null) : null,
 		},
 		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
 	};
 }
 
 /** The code of a joint receipt opens every line, so a family that may read only some gets the code of one of those. */
-function checkedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
+function printedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
 	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);
 	const all = tx
