@@ -4,14 +4,14 @@ import type { Reader } from "#db/open";
 import { certificates } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { list } from "../list.ts";
-import { type CheckedPaper, verificationOf } from "../settings/paper-codes.ts";
+import { type PrintedPaper, verificationOf } from "../settings/paper-codes.ts";
 import type { Certificate, CertificateFacts, CertificateFilter, CertificateRow } from "./certificates.schema.ts";
 
 type Stored = typeof certificates.$inferSelect;
 
 export const factsOf = ({ facts }: Pick<Stored, "facts">) => JSON.parse(facts) as CertificateFacts;
 
-export const certificateAsPaper = ({ number }: Pick<Stored, "number">): CheckedPaper => ({
+export const certificateAsPaper = ({ number }: Pick<Stored, "number">): PrintedPaper => ({
 	kind: "certificate",
 	digits: number.slice("CERT-".length),
 });

@@ -5,22 +5,22 @@ import { settings } from "#db/schema/school";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { readSetting, storedValue } from "./read-setting.ts";
 
-export type CheckedPaper =
+export type PrintedPaper =
 	| { kind: "receipt" | "joint-receipt"; digits: string }
 	| { kind: "certificate"; digits: string }
 	| { kind: "card"; student_id: number; year: number };
 
 /** Never change this: printed codes depend on it. */
-const messageOf = (paper: CheckedPaper) =>
+const messageOf = (paper: PrintedPaper) =>
 	paper.kind === "card" ? `card:${paper.student_id}:${paper.year}` : `${paper.kind}:${paper.digits}`;
 
-function numberOf(paper: CheckedPaper): string {
+function numberOf(paper: PrintedPaper): string {
 	if (paper.kind === "card") return `c${paper.student_id}-${paper.year}`;
 	return paper.kind === "certificate" ? `t${paper.digits}` : paper.digits;
 }
 
 /** The first 64 bits of the HMAC. */
-function codeOf(tx: Reader, paper: CheckedPaper): string {
+function codeOf(tx: Reader, paper: PrintedPaper): string {
 	const letters = BigInt(CODE_ALPHABET.length);
 	let rest =
 		createHmac("sha256", verifyKey(tx)).update(messageOf(paper)).digest().readBigUInt64BE() %
@@ -37,10 +37,10 @@ function codeOf(tx: Reader, paper: CheckedPaper): string {
 export const receiptAsPaper = (
 	receipt_number: string,
 	kind: "receipt" | "joint-receipt" = "receipt",
-): CheckedPaper => ({ kind, digits: receipt_number.replace(/^RCP-/, "") });
+): PrintedPaper => ({ kind, digits: receipt_number.replace(/^RCP-/, "") });
 
 /** Null while papers have no address. */
-export function verificationOf(tx: Reader, paper: CheckedPaper): { verify_code: string; verify_url: string | null } {
+export function verificationOf(tx: Reader, paper: PrintedPaper): { verify_code: string; verify_url: string | null } {
 	const code = codeOf(tx, paper);
 	const address = paperAddress(tx);
 	return { verify_code: formatCode(code), verify_url: address && `${address}/v/${numberOf(paper)}-${code}` };
@@ -54,17 +54,17 @@ const CERTIFICATE = /^(?:CER)?T(\d{1,16})$/;
 const CARD = /^C(\d{1,15})(20\d\d)$/;
 
 /** Null for an unknown number or a wrong code. */
-export function paperWithCode(tx: Reader, typed: string): CheckedPaper | null {
+export function paperWithCode(tx: Reader, typed: string): PrintedPaper | null {
 	if (typed.length > LONGEST) return null;
 	const bare = typed.replace(BETWEEN, "").toUpperCase();
 	const code = parseCode(bare.slice(-CODE_LENGTH));
 	if (code === null) return null;
-	const isRight = (paper: CheckedPaper) => timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code));
+	const isRight = (paper: PrintedPaper) => timingSafeEqual(Buffer.from(codeOf(tx, paper)), Buffer.from(code));
 	return numbered(bare.slice(0, -CODE_LENGTH)).find(isRight) ?? null;
 }
 
 /** Only the matching code shows which paper it is. */
-function numbered(bare: string): CheckedPaper[] {
+function numbered(bare: string): PrintedPaper[] {
 	const digits = RECEIPT.exec(bare)?.[1];
 	if (digits !== undefined)
 		return [

@@ -17,7 +17,7 @@ import { entries } from "../fees/ledger/ledger.ts";
 import type { Payment } from "../fees/payments.schema.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { type CheckedPaper, paperWithCode } from "../settings/paper-codes.ts";
+import { type PrintedPaper, paperWithCode } from "../settings/paper-codes.ts";
 import { asStudent, selectStudents } from "../students/students.queries.ts";
 import {
 	type CheckAnswer,
@@ -53,13 +53,13 @@ function countMiss(limit: Limit): void {
 	}
 }
 
-function checkedOf(tx: Reader, paper: CheckedPaper): CheckAnswer | null {
+function checkedOf(tx: Reader, paper: PrintedPaper): CheckAnswer | null {
 	if (paper.kind === "card") return cardOf(tx, paper);
 	return paper.kind === "certificate" ? certificateOf(tx, paper) : receiptOf(tx, paper);
 }
 
-type Certificate = Extract<CheckedPaper, { kind: "certificate" }>;
-type Receipt = Exclude<CheckedPaper, Card | Certificate>;
+type Certificate = Extract<PrintedPaper, { kind: "certificate" }>;
+type Receipt = Exclude<PrintedPaper, Card | Certificate>;
 
 function entriesOf(tx: Reader, { kind, digits }: Receipt): Payment[] {
 	const number = `RCP-${digits}`;
@@ -125,7 +125,7 @@ function takenBack(tx: Reader, { voids }: Payment): Line[] {
 
 const onlyOne = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
-type Card = Extract<CheckedPaper, { kind: "card" }>;
+type Card = Extract<PrintedPaper, { kind: "card" }>;
 
 const studentsOf = (tx: Reader, ids: number[]) =>
 	selectStudents(tx, isIn(students.id, ids)).orderBy(asc(students.name_sort), asc(students.id)).all().map(asStudent);
@@ -174,7 +174,7 @@ export const recordsOfPaper = read({
 	},
 });
 
-function holdersOf(tx: Reader, paper: CheckedPaper): number[] {
+function holdersOf(tx: Reader, paper: PrintedPaper): number[] {
 	if (paper.kind === "card") return [paper.student_id];
 	const rows = paper.kind === "certificate" ? [storedCertificate(tx, `CERT-${paper.digits}`)] : entriesOf(tx, paper);
 	return rows.flatMap((row) => row?.student_id ?? []);

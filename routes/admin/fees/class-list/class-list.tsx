@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
-type ClassFees = NonNullable<Loaded["fees"]>;
+type ClassFeesPage = NonNullable<Loaded["fees"]>;
 
 export default function ClassList({ loaderData: { classes, fees, year } }: Route.ComponentProps) {
 	const { t } = useWords();
@@ -104,7 +104,7 @@ function ClassForm({ classes, chosen, year }: Pick<Loaded, "classes" | "year"> &
 	);
 }
 
-function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) {
+function Report({ class_id, class_name, totals, rows, page, pages }: ClassFeesPage) {
 	const words = useWords();
 	const { t } = words;
 	const paper = (kind: string) => `/print/class-fees${kind}?class_id=${class_id}`;
@@ -137,10 +137,10 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFees) 
 	);
 }
 
-type Row = ClassFees["rows"][number];
+type Row = ClassFeesPage["rows"][number];
 
 /** The footer totals the whole class, not only this page. */
-const columns = ({ t }: PageWords, totals: ClassFees["totals"]): Column<Row>[] => [
+const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>[] => [
 	{
 		header: t("Name"),
 		rowHead: true,
