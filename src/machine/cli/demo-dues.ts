@@ -6,11 +6,11 @@ import { noteReminder } from "#school/fees/debtors/reminders";
 import { grantDiscount } from "#school/fees/discounts/discounts";
 import { grantExtension } from "#school/fees/extensions/extensions";
 import { isoDate } from "#shared/dates";
-import type { FeeField } from "#shared/fee-types";
+import type { ClassFees } from "#shared/fee-types";
 import { firstAmounts, lastExtensionDay } from "#shared/installments";
 import { daysBefore, inDays } from "./demo-calendar.ts";
 
-export interface DemoClass extends Record<FeeField, number> {
+export interface DemoClass extends ClassFees {
 	name: string;
 	number_of_installments: number;
 }

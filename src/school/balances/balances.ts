@@ -8,9 +8,9 @@ import { notFound } from "#refusal";
 import { pick } from "#shared/collections";
 import {
 	type Amounts,
+	type ClassFees,
 	FEE_FIELD,
 	FEE_FIELDS,
-	type FeeField,
 	type FeeType,
 	owedOf,
 	reducedFee,
@@ -143,5 +143,5 @@ function amountsIn(sums: Sum[]): Amounts {
 export const dueOf = (fees: Amounts, discounts: Amounts): Amounts =>
 	amounts((type) => reducedFee(fees[type], discounts[type]));
 
-export const balanceWithFees = ({ discounts, paid }: Balance, fees: Record<FeeField, number>): Amounts =>
+export const balanceWithFees = ({ discounts, paid }: Balance, fees: ClassFees): Amounts =>
 	amounts((type) => reducedFee(fees[FEE_FIELD[type]], discounts[type]) - paid[type]);

@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { Refusal } from "#refusal";
-import { creditOf, FEE_FIELDS, type FeeField, owedOf } from "#shared/fee-types";
+import { type ClassFees, creditOf, FEE_FIELDS, owedOf } from "#shared/fee-types";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { studentCount } from "../counts-in-words.ts";
 import { type Balance, balances, balanceWithFees } from "./balances.ts";
-
-type Fees = Record<FeeField, number>;
 
 interface Effect {
 	students: number;
@@ -25,8 +23,8 @@ interface Effect {
 export function askAboutFees(
 	tx: Tx,
 	confirmed: string | undefined,
-	before: { id: number; name: string } & Fees,
-	after: Fees,
+	before: { id: number; name: string } & ClassFees,
+	after: ClassFees,
 ): void {
 	if (FEE_FIELDS.every((field) => before[field] === after[field])) return;
 	const ofClass = balances(tx, eq(students.class_id, before.id));
@@ -45,7 +43,12 @@ export function askAboutFees(
 	askUnlessConfirmed(confirmed, effect, [whose, owedInWords(effect), creditsInWords(effect)]);
 }
 
-export function askAboutMove(tx: Tx, confirmed: string | undefined, id: number, to: { name: string } & Fees): void {
+export function askAboutMove(
+	tx: Tx,
+	confirmed: string | undefined,
+	id: number,
+	to: { name: string } & ClassFees,
+): void {
 	const [student] = balances(tx, eq(students.id, id));
 	if (!student || student.total_paid === 0) return;
 	const effect = effectOf([student], to);
@@ -59,7 +62,7 @@ export function askAboutMove(tx: Tx, confirmed: string | undefined, id: number, 
 	askUnlessConfirmed(confirmed, effect, [whose, owedInWords(effect), credit]);
 }
 
-function effectOf(affected: Balance[], fees: Fees): Effect {
+function effectOf(affected: Balance[], fees: ClassFees): Effect {
 	const effect = { students: affected.length, unpaid: 0, owed_before: 0, owed_after: 0, credits: 0, credit_after: 0 };
 	for (const student of affected) {
 		const { total_paid, owed, balance } = student;

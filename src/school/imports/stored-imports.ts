@@ -5,7 +5,7 @@ import { importChanges, imports } from "#db/schema/imports";
 import { classes, students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
-import { creditOf, type FeeField, owedOf } from "#shared/fee-types";
+import { type ClassFees, creditOf, owedOf } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type Balance, balances, balanceWithFees } from "../balances/balances.ts";
@@ -85,7 +85,7 @@ function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	});
 }
 
-function moveInWords(student: Balance, to: { name: string } & Record<FeeField, number>) {
+function moveInWords(student: Balance, to: { name: string } & ClassFees) {
 	const after = balanceWithFees(student, to);
 	return say("{name} has paid {paid} in {from} and moves to {to}: {owed} is then owed, {credit} is a credit.", {
 		name: student.student_name,

@@ -4,6 +4,7 @@ import { isIn } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
+import { nowInSeconds } from "#shared/dates";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
 import { say } from "#shared/words/words";
 import { hashOfSecret } from "../accounts/passwords.ts";
@@ -18,8 +19,6 @@ import { linkCodeAnswer } from "./links.schema.ts";
 const LIFETIME_SECONDS = 60 * 24 * 3_600;
 /** A new code ends the oldest. */
 const MOST_LIVE = 3;
-
-const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
 export const newCode = () =>
 	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
