@@ -68,10 +68,3 @@ export function clockTime(instant: string): string {
 	const date = new Date(instant);
 	return `${String(date.getHours()).padStart(2, "0")}:${String(date.getMinutes()).padStart(2, "0")}`;
 }
-
-/** The numbers of receipts, vouchers and certificates are milliseconds: the current one, or the next that is free. */
-export function firstFree(now: number, isTaken: (ms: number) => unknown): number {
-	let ms = now;
-	while (isTaken(ms)) ms++;
-	return ms;
-}

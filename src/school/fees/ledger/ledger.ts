@@ -7,7 +7,7 @@ import { users } from "#db/schema/accounts";
 import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
-import { firstFree, HOUR_MS } from "#shared/dates";
+import { HOUR_MS } from "#shared/dates";
 import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
@@ -163,4 +163,11 @@ function nextReceiptNumber(tx: Reader): string {
 	const highest = (from: number, to: number) => highestNumber(tx).get({ from: `RCP-${from}`, to: `RCP-${to}` })?.number;
 	const ahead = highest(now, now + HOUR_MS);
 	return `RCP-${firstFree(ahead ? Number(ahead.slice(4)) + 1 : now, (ms) => highest(ms, ms))}`;
+}
+
+/** The numbers of receipts, vouchers and certificates are milliseconds: the current one, or the next that is free. */
+export function firstFree(now: number, isTaken: (ms: number) => unknown): number {
+	let ms = now;
+	while (isTaken(ms)) ms++;
+	return ms;
 }
