@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { areSameRows, NOTHING_PENDING, type PendingRows, rowsToSend, withAnswer, withEdit } from "./pending-rows.ts";
+import {
+	areSameRows,
+	NOTHING_PENDING,
+	type PendingRows,
+	rowsToSend,
+	whenLeaving,
+	withAnswer,
+	withEdit,
+} from "./pending-rows.ts";
 
 const typed = [1, 2, 3].reduce((rows, id) => withEdit(rows, id, { average: `1${id}` }), NOTHING_PENDING);
 const sending = (rows: PendingRows): PendingRows => ({ ...rows, sent: rowsToSend(rows) });
@@ -31,6 +39,14 @@ test("a row changed on its way is not refused for its earlier value", () => {
 	const after = withAnswer(withEdit(sending(typed), 2, { average: "15" }), answer);
 	expect([...after.refused.keys()]).toEqual([3]);
 	expect(rowsToSend(after)[1]).toEqual([2, { average: "15" }]);
+});
+
+test("whoever leaves during a save sends everything again if something was typed since", () => {
+	const sent = sending(typed);
+	expect(idsToSend(whenLeaving(sent))).toEqual([]);
+	expect(idsToSend(whenLeaving(withEdit(sent, 4, { average: "9" })))).toEqual([1, 2, 3, 4]);
+	expect(rowsToSend(whenLeaving(withEdit(sent, 2, { average: "15" })))[1]).toEqual([2, { average: "15" }]);
+	expect(idsToSend(whenLeaving(typed))).toEqual([1, 2, 3]);
 });
 
 test("after any other failure all rows are sent again, at once only if one was changed on its way", () => {

@@ -29,6 +29,12 @@ export const rowsToSend = ({ edits, sent, refused }: PendingRows): Row[] =>
 export const areSameRows = (some: readonly Row[], others: readonly Row[]): boolean =>
 	some.length === others.length && some.every(([, edit], index) => edit === others[index]?.[1]);
 
+/** Whoever leaves gets no answer any more: if anything was typed since the last save, all of it is to be sent again. */
+export function whenLeaving(pending: PendingRows): PendingRows {
+	const unanswered = { ...pending, sent: [] };
+	return areSameRows(rowsToSend(unanswered), pending.sent) ? pending : unanswered;
+}
+
 /** A row that was changed while it was on its way is still to be sent: the answer is about its earlier value. */
 export function withAnswer(pending: PendingRows, answer: SaveAnswer | undefined): PendingRows {
 	const { edits, sent, refused } = pending;

@@ -6,6 +6,7 @@ import {
 	type PendingRows,
 	rowsToSend,
 	type SaveAnswer,
+	whenLeaving,
 	withAnswer,
 	withEdit,
 } from "./pending-rows.ts";
@@ -13,8 +14,11 @@ import { lineOfEdit, type RowEdit } from "./row-edits.ts";
 
 const SAVE_AFTER_MS = 700;
 
-/** Saves edited rows shortly after the last change. Typed values stay in their fields until the server has stored them. */
-export function useRowAutosave(account: number) {
+/**
+ * Saves edited rows shortly after the last change, and when the page is left. Typed values stay in their fields until the
+ * server has stored them. `action` is the page's own address: while it is left, the router's is already the next one.
+ */
+export function useRowAutosave(account: number, action: string) {
 	const { state, data, submit } = useFetcher<SaveAnswer>();
 	const [pending, setPending] = useState(NOTHING_PENDING);
 	/** The latest, without waiting for a render. */
@@ -32,8 +36,8 @@ export function useRowAutosave(account: number) {
 		if (sent.length === 0) return;
 		update({ ...latest.current, sent });
 		const lines = JSON.stringify(sent.map(([id, edit]) => lineOfEdit(id, edit)));
-		void submit({ intent: "lines", script: "1", account: String(account), lines }, { method: "post" });
-	}, [submit, account, update]);
+		void submit({ intent: "lines", script: "1", account: String(account), lines }, { method: "post", action });
+	}, [submit, account, action, update]);
 
 	const edit = useCallback(
 		(id: number, change: RowEdit) => {
@@ -53,7 +57,13 @@ export function useRowAutosave(account: number) {
 		if (!areSameRows(rowsToSend(latest.current), before.sent)) save();
 	}, [state, data]);
 
-	useEffect(() => save, [save]);
+	useEffect(
+		() => () => {
+			latest.current = whenLeaving(latest.current);
+			save();
+		},
+		[save],
+	);
 	useBeforeUnload((event) => {
 		if (pending.edits.size > 0) event.preventDefault();
 	});

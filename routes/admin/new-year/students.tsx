@@ -56,7 +56,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 export default function MoveStudents({ loaderData: move }: Route.ComponentProps) {
 	const { t } = useWords();
-	const autosave = useRowAutosave(move.account);
+	const autosave = useRowAutosave(move.account, moveAddress(move.id, "/students"));
 	if (!move.chosen)
 		return (
 			<>
