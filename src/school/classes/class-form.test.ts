@@ -25,6 +25,12 @@ test("without any amount the parts are equal; the first carries registration", a
 	]);
 });
 
+test("fees copied with invisible characters count for the equal parts too", async () => {
+	const form = { ...formOf("2\u200e", ["", "2026-09-15"], ["", "2027-01-15"]), tuition_fee: "85000\u200b" };
+	const { installments } = await createClassFromForm(cast.admin, form);
+	expect(installments.map(({ amount }) => amount)).toEqual([57_500, 42_500]);
+});
+
 test("amounts that were typed count", async () => {
 	expect(await installmentsOf("2", ["40000", "2026-09-15"], ["", "2027-01-15"], ["", ""])).toEqual([
 		[40_000, "2026-09-15"],

@@ -1,5 +1,6 @@
 import { typedFees } from "#shared/fee-types";
 import { firstAmounts } from "#shared/installments";
+import { withoutUnseen } from "#shared/names";
 import { wholeAmountIn } from "#shared/typed-numbers";
 import { adapted } from "../adapted.ts";
 import { createClass, updateClass } from "./classes.ts";
@@ -16,11 +17,13 @@ export const updateClassFromForm = adapted(updateClass, (update, form) => update
 function withInstallments(sent: ClassForm): object {
 	const { installments: rows, ...form } = sent;
 	if (!Array.isArray(rows)) return sent;
-	const number = wholeAmountIn(form.number_of_installments);
+	// As the class's own fields are read: a copied amount may have invisible characters.
+	const typed = (field: string) => withoutUnseen(String(form[field] ?? ""));
+	const number = wholeAmountIn(typed("number_of_installments"));
 	const used = rows.filter(({ due_date }, index) => index < number || !isEmpty(due_date));
 	if (used.every(({ due_date }) => isEmpty(due_date))) return { ...form, installments: [] };
 	if (!used.every(({ amount }) => isEmpty(amount))) return { ...form, installments: used };
-	const fees = typedFees((field) => form[field]);
+	const fees = typedFees(typed);
 	const amounts = firstAmounts(fees, used.length);
 	return { ...form, installments: used.map(({ due_date }, index) => ({ amount: amounts[index], due_date })) };
 }
