@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { inData } from "#config";
 import { checkBackup } from "#machine/archive/check-backup";
 import { Refusal } from "#refusal";
@@ -9,7 +9,7 @@ import { defaultYear } from "#shared/years";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { asAnswered, cast, openSchools, refuses } from "#testing/school";
 import { fixture, paymentOf, register } from "#testing/students";
-import { approveAllStudents, deleteAllStudents } from "./all-students.ts";
+import { approveAllStudents, deleteAllStudents, deleteCountedStudents } from "./all-students.ts";
 import { listStudents } from "./students.ts";
 
 openSchools({ year: 2026, students: false });
@@ -85,11 +85,19 @@ test("a year without payments is deleted completely, and the message mentions no
 	});
 });
 
-test("a list that has changed since the question is not deleted", async () => {
+test("a list that has changed since the question is not deleted, and takes no backup's place", async () => {
 	await register("A");
 	await register("B");
 	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");
 	expect(await listStudents(cast.admin)).toHaveLength(2);
+	expect(existsSync(inData("backups"))).toBe(false);
+});
+
+test("what is typed to confirm a deletion must be a number of students", async () => {
+	await register("A");
+	for (const confirmation of ["", "one", "-1", "10000000"])
+		await refuses(deleteCountedStudents(cast.admin, { year: 2026, confirmation }), "invalid", ["confirmation"]);
+	expect(await listStudents(cast.admin)).toHaveLength(1);
 });
 
 test("an invalid year is refused", async () => {

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/conditions";
-import type { Reader } from "#db/open";
+import { database, type Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { conflict, invalid } from "#refusal";
 import { joined, joinSentences, type Sentence } from "#shared/words/sentence";
@@ -9,6 +9,7 @@ import { say, sayCount } from "#shared/words/words";
 import { adapted } from "../adapted.ts";
 import { backUpBefore } from "../before-mass-change.ts";
 import { emptyAsUnset, yearFilter } from "../fields.ts";
+import { countOf } from "../list.ts";
 import { integer } from "../number-fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -84,6 +85,20 @@ function deletionMessage(deleted: number, { total, certified }: ReturnType<typeo
 	];
 }
 
+const deletableIn = (year: number) => sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
+
+function refuseOtherCount(deletable: number, year: number, expected = deletable): void {
+	if (deletable === expected) return;
+	throw conflict(
+		sayCount(
+			deletable,
+			"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+			"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+			{ year, expected },
+		),
+	);
+}
+
 /** The ledger refers to students with payments, so they stay; so do students with certificates. */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
@@ -95,20 +110,14 @@ export const deleteAllStudents = change({
 		),
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
-	prepare: ({ input: { year = openingYear() } }) => backUpBefore(`delete all students of ${year}`),
+	prepare: ({ input: { year = openingYear(), expected_count } }) => {
+		// A refused deletion must not push the backup of an earlier one out of those that are kept.
+		refuseOtherCount(countOf(database(), students, deletableIn(year)), year, expected_count);
+		return backUpBefore(`delete all students of ${year}`);
+	},
 	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
-		const deletable = sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
-		const { count: deleted, withDeletedCounts, pictures } = deleteStudents(tx, deletable);
-		if (expected_count !== undefined && expected_count !== deleted) {
-			throw conflict(
-				sayCount(
-					deleted,
-					"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
-					"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
-					{ year, expected: expected_count },
-				),
-			);
-		}
+		const { count: deleted, withDeletedCounts, pictures } = deleteStudents(tx, deletableIn(year));
+		refuseOtherCount(deleted, year, expected_count);
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const remaining = remainingStudents(tx, year);
 		const kept = remaining.total;
@@ -122,6 +131,6 @@ export const deleteAllStudents = change({
 /** The page makes the person type the number. A call may leave it out. */
 export const deleteCountedStudents = adapted(deleteAllStudents, async (deleteAll, { year, confirmation }) => {
 	const typed = String(confirmation).trim();
-	if (!/^\d+$/.test(typed)) throw invalid({ confirmation: say("Type the number of students to confirm.") });
+	if (!/^\d{1,6}$/.test(typed)) throw invalid({ confirmation: say("Type the number of students to confirm.") });
 	return deleteAll({ year, expected_count: typed });
 });
