@@ -58,3 +58,18 @@ test("installments that are not rows are refused as a call's are", async () => {
 	const form = { ...formOf("2"), installments: "two" };
 	await refuses(createClassFromForm(cast.admin, form), "invalid", ["installments"]);
 });
+
+test("fees and a number that a changed class's form leaves out count as they are stored", async () => {
+	const { id } = await createClassFromForm(cast.admin, formOf("2"));
+	const dated = (fields: object) =>
+		updateClassFromForm(cast.admin, {
+			id,
+			...fields,
+			installments: formOf("2", ["", "2026-09-15"], ["", "2027-01-15"]).installments,
+		});
+	const amounts = async (fields: object) => (await dated(fields)).installments.map(({ amount }) => amount);
+	expect(await amounts({})).toEqual([57_500, 42_500]);
+	expect(await amounts({ tuition_fee: "45000" })).toEqual([37_500, 22_500]);
+	await refuses(dated({ id: 999 }), "not-found");
+	await refuses(dated({ id: "one" }), "invalid", ["id"]);
+});
