@@ -3,6 +3,7 @@ import { unpack, zipEntries } from "#files/zip";
 import type { SignedIn } from "#school/actor";
 import type { FileAnswer } from "#school/file-answer";
 import { downloadYearWorkbook, startYearWorkbook, yearWorkbookState } from "#school/reports/year-jobs";
+import type { Answered } from "./api-door.ts";
 
 /** The sheet, its headers and the values of each row. */
 export async function openedSheet(asked: FileAnswer | Uint8Array | Promise<FileAnswer>) {
@@ -35,6 +36,13 @@ export async function yearWorkbook(head: SignedIn, options: Parameters<typeof st
 	return { job, workbook };
 }
 
+/** Until then it reads the school, which may not be closed. */
 export async function yearJobDone(head: SignedIn, job: string): Promise<void> {
-	while ((await yearWorkbookState(head, { job })).state !== "done") await Bun.sleep(5);
+	const state = async () => (await yearWorkbookState(head, { job })).state;
+	while (["waiting", "working"].includes(await state())) await Bun.sleep(5);
+}
+
+/** The same for a call, if it has begun a year's workbook. */
+export async function begunJobDone(head: SignedIn, call: string, { status, body }: Answered): Promise<void> {
+	if (call === "POST /reports/year" && status < 300) await yearJobDone(head, (body as { job: string }).job);
 }

@@ -11,6 +11,7 @@ import { person } from "#testing/cast";
 import { undocumented } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { allTables, rowsOf } from "#testing/rows";
+import { begunJobDone } from "#testing/sheets";
 import { type Records, smallSchool } from "#testing/small-school";
 import { unfinishedBody } from "#testing/unfinished-body";
 import { validCall } from "#testing/valid-calls";
@@ -39,6 +40,7 @@ async function ask(call: Call, who: SignedIn | null, records: Records): Promise<
 	const { method, path, body } = validCall(nameOf(call), records);
 	const answer = await viaApi(who, method, path, body);
 	expect(undocumented(nameOf(call), answer)).toBe("");
+	if (who) await begunJobDone(who, nameOf(call), answer);
 	return answer;
 }
 
