@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import { ErrorView } from "./error-view.tsx";
 import { sentenceOf } from "./network-errors.tsx";
@@ -13,16 +14,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 	const { t } = useWords();
 	const page = pageTitle(useMatches().at(-1)?.handle, search, t);
 	const unknown = isRouteErrorResponse(error) && error.status === 404;
-	// Links to the page without the missing record.
-	const action = unknown
-		? { to: pathname, label: t("Back to {page}", { page }) }
-		: { to: pathname + search, label: t("Try again") };
+	const withoutRecord = { to: pathname.replace(/\/\d+(\/.*)?$/, ""), label: t("Back to {page}", { page }) };
+	const again = { to: pathname + search, label: t("Try again") };
 	return (
 		<ErrorView
 			level={2}
 			title={unknown ? t("Not found") : t("This did not work")}
 			message={sentenceOf(error, t)}
-			action={action}
+			action={wayHome(error, t) ?? (unknown ? withoutRecord : again)}
 		/>
 	);
+}
+
+/** From a page that is not for the reader's role. */
+function wayHome(error: unknown, t: PageWords["t"]) {
+	const home: unknown = isRouteErrorResponse(error) && error.data?.home;
+	return typeof home === "string" ? { to: home, label: t("Back to the start") } : null;
 }

@@ -15,6 +15,7 @@ import { Refusal, SESSION_EXPIRED } from "#refusal";
 import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
 import type { ReadOperation } from "#school/operation";
+import { mayCall } from "#school/permissions";
 import { currentActor } from "#school/sessions";
 import { openingYear } from "#school/settings/read-setting";
 import { YEAR_SECONDS } from "#shared/dates";
@@ -162,7 +163,10 @@ export async function ask<O>(context: Context, operation: ReadOperation<O>, inpu
 		if (endsSession(error)) throw await redirectToLogin(context);
 		if (!(error instanceof Refusal || error instanceof Busy)) throw error;
 		const { status, body, headers } = answerTo(error, languageOf(context));
-		throw data(body, { status, headers });
+		const actor = visitorOf(context);
+		// Trying again would not help.
+		const way = actor && !mayCall(operation, actor) ? { home: homeOf(actor.role) } : {};
+		throw data({ ...body, ...way }, { status, headers });
 	}
 }
 

@@ -1,5 +1,7 @@
+import type { Actor } from "#school/actor";
+import { type Allow, HEAD, mayCall, OFFICE } from "#school/permissions";
 import { PAPERS, type PaperPlace } from "#shared/papers";
-import type { Role } from "#shared/roles";
+import { homeOf } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
 import { languageByHeaders, languageFor } from "./language.ts";
@@ -9,10 +11,13 @@ import { identify } from "./session.ts";
 
 export interface PageReader {
 	language: Language;
-	role: Role | null;
+	actor: Actor;
 }
 
-export const readerByHeaders = (request: Request): PageReader => ({ language: languageByHeaders(request), role: null });
+export const readerByHeaders = (request: Request): PageReader => ({
+	language: languageByHeaders(request),
+	actor: null,
+});
 
 /** Scripts and other programs get JSON. */
 export function isNavigation({ headers }: Request): boolean {
@@ -40,7 +45,7 @@ function isForPrograms({ status, headers }: Response): boolean {
 
 async function readerOf(request: Request): Promise<PageReader> {
 	const actor = await identify(request);
-	return { language: languageFor(request, actor), role: actor?.role ?? null };
+	return { language: languageFor(request, actor), actor };
 }
 
 interface Parts {
@@ -50,14 +55,14 @@ interface Parts {
 	back: { href: string; label: string };
 }
 
-async function partsOf(answer: Response, request: Request, { language, role }: PageReader): Promise<Parts> {
+async function partsOf(answer: Response, request: Request, { language, actor }: PageReader): Promise<Parts> {
 	const { pathname, searchParams } = new URL(request.url);
 	const [title, sentence] = await wordsOf(answer, language);
 	return {
 		title,
 		sentence,
-		print: answer.status === 503 ? printOf(pathname, searchParams, role) : null,
-		back: backFrom(pathname, language, role),
+		print: answer.status === 503 ? printOf(pathname, searchParams, actor) : null,
+		back: backFrom(pathname, language, actor),
 	};
 }
 
@@ -78,13 +83,13 @@ async function wordsOf(answer: Response, language: Language): Promise<[title: st
 const TITLE: Record<number, RuleLabel> = { 404: "Not found", 405: "Not found", 503: "Not available" };
 const ONLY_FOR_PAGES = say("The portal's own pages use this address. There is nothing to read or to do here.");
 
-function printOf(pathname: string, sent: URLSearchParams, role: Role | null): Parts["print"] {
+function printOf(pathname: string, sent: URLSearchParams, actor: Actor): Parts["print"] {
 	const paper = /^(\/print\/(?!jobs\/).+)\.pdf$/i.exec(pathname)?.[1];
 	if (!paper) return null;
 	const search = new URLSearchParams(sent);
 	search.delete("original");
 	const action = search.size > 0 ? `${paper}?${search}` : paper;
-	return { method: paperAt(paper)?.recorded && role === "admin" ? "post" : "get", action };
+	return { method: paperAt(paper)?.recorded && actor?.role === "admin" ? "post" : "get", action };
 }
 
 function paperAt(pathname: string) {
@@ -92,30 +97,37 @@ function paperAt(pathname: string) {
 	return folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : undefined;
 }
 
-const PAGE_TITLE = {
-	"/dashboard": "Dashboard",
-	"/students": "Students",
-	"/classes": "Classes",
-	"/vocational": "Vocational",
-	"/teachers": "Teachers",
-	"/fees": "Fees",
-	"/settings": "Settings",
-	"/new-year": "New year",
-	"/reports": "Reports",
-	"/audit": "Audit trail",
-	"/backups": "Backups",
-} as const satisfies Record<PaperPlace["page"], RuleLabel> & Record<string, RuleLabel>;
+/** Who may open the pages of the office; the operation of each decides. */
+const OFFICE_PAGES: Record<PaperPlace["page"], OfficePage> & Record<string, OfficePage> = {
+	"/dashboard": { title: "Dashboard", allow: OFFICE },
+	"/students": { title: "Students", allow: OFFICE },
+	"/classes": { title: "Classes", allow: OFFICE },
+	"/vocational": { title: "Vocational", allow: OFFICE },
+	"/teachers": { title: "Teachers", allow: HEAD },
+	"/fees": { title: "Fees", allow: OFFICE },
+	"/settings": { title: "Settings", allow: HEAD },
+	"/new-year": { title: "New year", allow: HEAD },
+	"/reports": { title: "Reports", allow: OFFICE },
+	"/audit": { title: "Audit trail", allow: HEAD },
+	"/backups": { title: "Backups", allow: HEAD },
+};
 
-function backFrom(pathname: string, language: Language, role: Role | null): Parts["back"] {
-	const backTo = (href: string, title: RuleLabel) => ({
-		href,
+interface OfficePage {
+	title: RuleLabel;
+	allow: Allow;
+}
+
+function backFrom(pathname: string, language: Language, actor: Actor): Parts["back"] {
+	const href = paperAt(pathname)?.page ?? `/${pathname.toLowerCase().split("/")[1]}`;
+	const page = Object.hasOwn(OFFICE_PAGES, href) ? OFFICE_PAGES[href] : undefined;
+	const backTo = (to: string, title: RuleLabel) => ({
+		href: to,
 		label: say("Back to {page}", { page: say(title) }).in(language),
 	});
-	const page = paperAt(pathname)?.page ?? `/${pathname.toLowerCase().split("/")[1]}`;
-	const title: RuleLabel | undefined = PAGE_TITLE[page as keyof typeof PAGE_TITLE];
-	if (title && role === "admin") return backTo(page, title);
-	if (title && (role === "student" || role === "parent")) return backTo("/user-fees", "My Fees");
-	return { href: "/", label: say("Back to the start").in(language) };
+	if (page && mayCall(page, actor)) return backTo(href, page.title);
+	if (page && (actor?.role === "student" || actor?.role === "parent")) return backTo("/user-fees", "My Fees");
+	const start = page && actor ? homeOf(actor.role) : "/";
+	return { href: start, label: say("Back to the start").in(language) };
 }
 
 function page({ title, sentence, print, back }: Parts, language: Language): string {

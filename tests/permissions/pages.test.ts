@@ -10,7 +10,7 @@ import { certificateOf } from "#testing/certificates";
 import { FORMS, fieldsOf, makeSchool, nameOf, openerOf } from "#testing/forms-of-calls";
 import { addressOf, LEADING, opens, PAGES, PATHS } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
-import { openServedSchool } from "#testing/served-school";
+import { openServedSchool, unescaped } from "#testing/served-school";
 
 /** Every page and form as each person, by who may call its operation (src/school/permissions.test.ts). */
 
@@ -108,6 +108,28 @@ describe("a page opens only for the roles that may call its operation", () => {
 		expect((await school.browse(school.made.cast.bursar, "/settings")).text).toContain('href="/fees"');
 	});
 });
+
+test("every way back from an error page leads to a page that opens", async () => {
+	const { cast } = school.made;
+	const opened = { headers: { accept: "text/html", "sec-fetch-dest": "document" } };
+	let errors = 0;
+	for (const who of [cast.parent, cast.bursar, cast.admin]) {
+		const ways = new Map<string, string>();
+		for (const [, pattern, opensFor] of PAGES) {
+			const at = pattern.replace(/\{\w+\}/g, "4711");
+			if (at === pattern && opens(opensFor, who)) continue;
+			const { status, text } = await school.browse(who, at, opened);
+			if (status < 400) continue;
+			ways.set(text.slice(text.indexOf("<main")).match(/<a [^>]*href="([^"]*)"/)?.[1] ?? "nowhere", at);
+			errors += 1;
+		}
+		for (const [way, from] of ways) {
+			const { status } = await school.browse(who, unescaped(way), opened);
+			expect([who.username, from, way, status]).toEqual([who.username, from, way, 200]);
+		}
+	}
+	expect(errors).toBeGreaterThan(60);
+}, 20_000);
 
 test.each(LEADING)("%s redirects every account", async (path, at, to, form) => {
 	for (const who of people()) {
