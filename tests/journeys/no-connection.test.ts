@@ -25,10 +25,21 @@ beforeAll(async () => {
 		person(PARENT.username, "parent");
 	});
 	page = await portal.signIn(PARENT, PHONE);
-	// The scripts of the other pages are loaded then.
-	await page.waitForNetworkIdle();
+	await page.waitForFunction(scriptsOfPagesAreLoaded);
 }, 60_000);
 afterAll(() => portal?.stop());
+
+interface SiteMap {
+	__reactRouterManifest: { routes: Record<string, { id: string; module: string }> };
+}
+
+/** Runs in the page: a page whose script is missing cannot be opened offline. */
+function scriptsOfPagesAreLoaded(): boolean {
+	const { routes } = (window as unknown as SiteMap).__reactRouterManifest;
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	const pages = Object.values(routes).filter(({ id }) => id.startsWith("family/") || id === "year");
+	return pages.every(({ module }) => loaded.includes(module));
+}
 
 /** A proxy's answer; "cut" if the connection breaks. */
 type Instead = { status: number } | "cut";
