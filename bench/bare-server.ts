@@ -13,7 +13,13 @@ sqlite.run("PRAGMA busy_timeout = 5000");
 const query = (name: string) => readFileSync(join(import.meta.dir, `queries/${name}.sql`), "utf8");
 
 type Student = Record<string, string | number | null> & { id: number; full_name: string; guardian_contact: string };
-const students = sqlite.query<Student, [year: number, most: number]>(query("students-of-year"));
+/** A student's columns that an answer has as they are stored. */
+const stored = sqlite.query<{ columns: string }, []>(`SELECT group_concat('s.' || name) AS columns
+	FROM pragma_table_info('students')
+	WHERE name NOT IN ('self_user_id', 'name_sort', 'name_key', 'department_id', 'previous_average')`);
+const students = sqlite.query<Student, [year: number, most: number]>(
+	query("students-of-year").replace("s.*", stored.get()?.columns ?? ""),
+);
 const books = sqlite.query<Record<string, number>, number>(query("fees-of-student"));
 const insert =
 	sqlite.query(`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { pick } from "#shared/collections";
 
-/** A new column is not published by accident. */
+/** Of a row, or of the columns of a query. A new column is not published by accident. */
 export const pickAnswer = <Shape extends z.ZodRawShape, Row extends Record<keyof Shape, unknown>>(
 	answer: z.ZodObject<Shape>,
 	row: Row,

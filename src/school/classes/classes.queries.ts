@@ -9,20 +9,13 @@ import { FEE_FIELDS } from "#shared/fee-types";
 import { byName, caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
+import { pickAnswer } from "../pick-answer.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import type { SchoolClass } from "./classes.schema.ts";
+import { classRow, type SchoolClass } from "./classes.schema.ts";
 
 export const FEE_COLUMNS = pick(classes, FEE_FIELDS);
 
-export const CLASS_COLUMNS = {
-	id: classes.id,
-	name: classes.name,
-	...FEE_COLUMNS,
-	number_of_installments: classes.number_of_installments,
-	year: classes.year,
-	created_at: classes.created_at,
-	level: classes.level,
-};
+export const CLASS_COLUMNS = pickAnswer(classRow, classes);
 
 /** SQLite cannot sort in French dictionary order. */
 export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>

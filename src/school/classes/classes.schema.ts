@@ -89,7 +89,7 @@ export const feesAnswer = {
 	health_sanitation_fee: z.int(),
 };
 
-const classRow = z.object({
+export const classRow = z.object({
 	id: z.int(),
 	name: z.string(),
 	...feesAnswer,

@@ -9,38 +9,19 @@ import { pictureUrl } from "#shared/pictures";
 import type { SignedIn } from "../actor.ts";
 import { FEE_COLUMNS } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";
+import { pickAnswer } from "../pick-answer.ts";
 import { mayRead, mayWrite } from "../scope.ts";
-import type { Student } from "./students.schema.ts";
+import { type Student, studentAnswer } from "./students.schema.ts";
 
 /** Named and converted in SQL, so that long lists need no mapping (db/prepared.ts). */
-const COLUMNS = {
-	id: students.id,
-	user_id: students.user_id,
-	registration_date: students.registration_date,
-	full_name: students.full_name,
-	sex: students.sex,
-	date_of_birth: students.date_of_birth,
-	place_of_birth: students.place_of_birth,
-	father_name: students.father_name,
-	mother_name: students.mother_name,
-	previous_class: students.previous_class,
-	class_id: students.class_id,
-	class_name: sql<string>`${classes.name}`.as("class_name"),
-	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
-	guardian_contact: students.guardian_contact,
-	student_picture: students.student_picture,
-	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
-	status: students.status,
-	year: students.year,
+const COLUMNS = pickAnswer(studentAnswer.omit({ matricule: true, expected: true }), {
+	...students,
 	...FEE_COLUMNS,
-	created_at: students.created_at,
+	class_name: sql<string>`${classes.name}`.as("class_name"),
 	next_class: sql<string>`${classes.name}`.as("next_class"),
-	continues_id: students.continues_id,
-	person_id: students.person_id,
-	leaving: students.leaving,
-	national_matricule: students.national_matricule,
-	import_id: students.import_id,
-};
+	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
+	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
+});
 
 export function selectStudents(tx: Reader, where: SQL | undefined) {
 	return tx

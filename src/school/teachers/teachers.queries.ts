@@ -4,21 +4,11 @@ import { teachers } from "#db/schema/school";
 import { notFound } from "#refusal";
 import { fold, nameSortKey } from "#shared/names";
 import type { SignedIn } from "../actor.ts";
+import { pickAnswer } from "../pick-answer.ts";
 import { ownProfile } from "../scope.ts";
-import type { Teacher } from "./teachers.schema.ts";
+import { type Teacher, teacherAnswer } from "./teachers.schema.ts";
 
-export const TEACHER_COLUMNS = {
-	id: teachers.id,
-	user_id: teachers.user_id,
-	teacher_name: teachers.teacher_name,
-	subjects: teachers.subjects,
-	id_card: teachers.id_card,
-	classes_taught: teachers.classes_taught,
-	salary_amount: teachers.salary_amount,
-	status: teachers.status,
-	year: teachers.year,
-	created_at: teachers.created_at,
-};
+export const TEACHER_COLUMNS = pickAnswer(teacherAnswer, teachers);
 
 export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	const teacher = tx

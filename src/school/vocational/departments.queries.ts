@@ -6,19 +6,10 @@ import { byName, caseKey } from "#shared/names";
 import { DEPARTMENT_PICTURE_FIELDS, pictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
-import type { Department } from "./departments.schema.ts";
+import { pickAnswer } from "../pick-answer.ts";
+import { type Department, departmentAnswer } from "./departments.schema.ts";
 
-export const DEPARTMENT_COLUMNS = {
-	id: departments.id,
-	title: departments.title,
-	description: departments.description,
-	picture1: departments.picture1,
-	picture2: departments.picture2,
-	picture3: departments.picture3,
-	picture4: departments.picture4,
-	year: departments.year,
-	created_at: departments.created_at,
-};
+export const DEPARTMENT_COLUMNS = pickAnswer(departmentAnswer, departments);
 
 /** SQLite cannot sort in French dictionary order. */
 export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>
