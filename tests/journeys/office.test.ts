@@ -66,6 +66,31 @@ test("the audit trail can be searched and downloaded", async () => {
 	expect(file).toBe("/audit/xlsx?student=%C3%89lan&action=updateStudent");
 }, 60_000);
 
+test("what is typed while a search is on its way stays, and goes with the next address", async () => {
+	await go(page, "/audit");
+	const asked = Promise.withResolvers<void>();
+	const answer = Promise.withResolvers<void>();
+	const end = await pauseRequests(page, { urlPattern: "*/audit.data*" }, async (paused, { pass }) => {
+		asked.resolve();
+		await answer.promise;
+		await pass(paused);
+	});
+	await fillIn(page, { student: "Élan" });
+	await press(page, "Show");
+	await asked.promise;
+	await fillIn(page, { person: "Bursar" });
+	answer.resolve();
+	await says(page, "Show all");
+	expect([await typedIn(page, "student"), await typedIn(page, "person")]).toEqual(["Élan", "Bursar"]);
+	await end();
+	await press(page, "Show all");
+	await saysNoMore(page, "Show all");
+	expect([await typedIn(page, "student"), await typedIn(page, "person")]).toEqual(["", ""]);
+	await page.goBack();
+	await says(page, "Show all");
+	expect(await typedIn(page, "student")).toBe("Élan");
+}, 60_000);
+
 test("the head makes and downloads a backup", async () => {
 	await go(page, "/backups");
 	await press(page, "Make a backup now");

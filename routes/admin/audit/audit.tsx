@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { Link, useSearchParams } from "react-router";
+import { FilterForm } from "#components/filter-form";
 import { ListScreen, useFilteredAddress } from "#components/list-screen";
 import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
@@ -16,7 +17,6 @@ import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { Field, SelectField } from "#ui/field";
-import { CheckedForm } from "#ui/form";
 import { RecordedDownload } from "#ui/form-origin";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -143,7 +143,7 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<CheckedForm key={params.toString()} role="search" className={styles.filter}>
+		<FilterForm filter={params.toString()} className={styles.filter}>
 			<Field
 				name="person"
 				label={t("Person")}
@@ -169,7 +169,7 @@ function Filter() {
 			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
 			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
 			<FilterButtons filtered={params.size > 0} />
-		</CheckedForm>
+		</FilterForm>
 	);
 }
 

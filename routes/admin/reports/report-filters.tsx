@@ -1,7 +1,7 @@
+import { FilterForm } from "#components/filter-form";
 import { COLLECTED_BY, type ReportName } from "#shared/reports";
 import { Button } from "#ui/button";
 import { CheckField, Field, type Option, SelectField } from "#ui/field";
-import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import styles from "./reports.module.css";
 
@@ -17,8 +17,7 @@ export function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 	const { t } = useWords();
 	if (report !== "ages" && report !== "collection" && report !== "ministry-list") return null;
 	return (
-		// The key resets the browser's choice when the address changes.
-		<CheckedForm key={JSON.stringify(filter)} role="search" action="/reports" preventScrollReset>
+		<FilterForm filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
 			<input type="hidden" name="report" value={report} />
 			<div className={styles.filter}>
 				{report === "ages" && <Field name="on" type="date" label={t("Full years on")} defaultValue={filter.on} />}
@@ -44,6 +43,6 @@ export function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 				)}
 				<Button type="submit">{t("Show")}</Button>
 			</div>
-		</CheckedForm>
+		</FilterForm>
 	);
 }

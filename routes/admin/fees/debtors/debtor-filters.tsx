@@ -1,9 +1,9 @@
+import { FilterForm } from "#components/filter-form";
 import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } from "#shared/debtor-filters";
 import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { CheckField, Field, SelectField } from "#ui/field";
-import { CheckedForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
 import styles from "./debtors.module.css";
@@ -31,12 +31,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { t } = words;
 	const { filter, classes, language, families } = list;
 	return (
-		<CheckedForm
-			key={JSON.stringify([filter, language, families])}
-			role="search"
-			action="/fees/debtors"
-			preventScrollReset
-		>
+		<FilterForm filter={JSON.stringify([filter, language, families])} action="/fees/debtors" preventScrollReset>
 			<div className={styles.filters}>
 				<SelectField name="kind" label={t("Who")} defaultValue={filter.kind} options={choices(words, KIND_LABEL)} />
 				<SelectField
@@ -56,7 +51,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 				<Button type="submit">{t("Show")}</Button>
 			</div>
 			<MoreChoices list={list} />
-		</CheckedForm>
+		</FilterForm>
 	);
 }
 
