@@ -162,7 +162,7 @@ test("in two tabs: a page opened again after a refusal has an empty form of the 
 	await page.$eval("#sidebar a[href='/settings'], a[href='/settings']", (link) => (link as HTMLElement).click());
 	await page.waitForFunction(
 		(id) => document.querySelector<HTMLInputElement>("main form [name=account]")?.value === id,
-		{ timeout: 10_000 },
+		{},
 		String(bursar.id),
 	);
 	expect(await stored("school_name")).not.toBe("The head's school");

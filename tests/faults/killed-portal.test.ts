@@ -74,7 +74,7 @@ test.skipIf(process.platform !== "linux")(
 			expect(children).toHaveLength(1);
 		}
 	},
-	60_000,
+	120_000,
 );
 
 test("the database file alone holds a payment a moment later", async () => {
