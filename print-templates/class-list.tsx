@@ -1,11 +1,30 @@
 import { printedMatricule } from "#shared/matricule";
-import type { ClassListPaper } from "#shared/papers";
+import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
+import type { Sex } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
 import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
+
+interface ClassListRow extends PaperMatricule {
+	full_name: string;
+	sex: Sex;
+	date_of_birth: string;
+	place_of_birth: string;
+	guardian_contact: string;
+}
+
+export interface ClassListPaper {
+	school: SchoolIdentity;
+	class_name: string;
+	year: number;
+	printed_on: string;
+	no_photo?: boolean;
+	/** Sorted by full name. */
+	students: ClassListRow[];
+}
 
 export const CLASS_LIST: PaperKind<ClassListPaper> = {
 	title: ({ class_name, year, school }) =>

@@ -81,7 +81,7 @@ export default [
 		route(`print/${name}`, "print/debt-papers.ts", { id: `print/${name}` }),
 	),
 	route("print/jobs/:job", "print/job.ts"),
-	route("print/:paper/:id?", "print/papers.ts"),
+	route("print/:paper/:id?", "print/paper.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),
 	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),

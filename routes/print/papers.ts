@@ -8,11 +8,10 @@ import { rolloverPaper } from "#school/new-year/rollover-summary";
 import { ministryListPaper, reportPaper } from "#school/reports/report-page";
 import { schoolIdentity } from "#school/settings/identity";
 import { classList } from "#school/students/student-papers";
-import { type PreviewNotes, servePaper, withoutPdf } from "#server/paper";
+import type { PreviewNotes } from "#server/paper";
 import { addressesForPhones } from "#server/phone-addresses";
-import { ask, type Context, languageOf, only } from "#server/visit";
+import { ask, type Context, languageOf } from "#server/visit";
 import { clockTime } from "#shared/dates";
-import type { PaperName } from "#shared/papers";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { ADDRESS } from "#templates/address";
@@ -27,7 +26,6 @@ import { EXTENSION } from "#templates/extension";
 import { NEW_YEAR } from "#templates/new-year";
 import { type Paper, paperOf } from "#templates/paper-kind";
 import { MINISTRY_LIST, REPORT } from "#templates/report";
-import type { Route } from "./+types/papers";
 
 interface Requested {
 	context: Context;
@@ -35,8 +33,8 @@ interface Requested {
 	query: URLSearchParams;
 }
 
-/** `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
-const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { notes?: PreviewNotes }>> = {
+/** By their names in the address. */
+export const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { notes?: PreviewNotes }>> = {
 	/** `?number=2`: the second address of the computer. */
 	address: async ({ context, query }) => {
 		const addresses = await addressesForPhones(context);
@@ -74,24 +72,6 @@ const PAPERS: Record<PaperName, (requested: Requested) => Promise<Paper & { note
 		return paperOf(CLASS_LIST, await ask(context, classList, { class_id, no_photo: query.get("no_photo") }));
 	},
 };
-
-const nameOf = (params: Route.LoaderArgs["params"]) => withoutPdf(params.paper).toLowerCase();
-
-export const middleware: Route.MiddlewareFunction[] = [
-	({ params }) => {
-		// Unknown papers redirect before the login check.
-		if (!Object.hasOwn(PAPERS, nameOf(params))) throw redirect("/");
-	},
-	only("admin"),
-];
-
-export async function loader(args: Route.LoaderArgs) {
-	const { context, params, request } = args;
-	const { searchParams } = new URL(request.url);
-	const find = PAPERS[nameOf(params) as PaperName];
-	const { notes, ...paper } = await find({ context, id: withoutPdf(params.id ?? ""), query: searchParams });
-	return servePaper(paper, args, notes);
-}
 
 function unmarkedNotes(until: string | null, language: Language): PreviewNotes {
 	if (until === null) return {};

@@ -1,6 +1,6 @@
 import type { Actor } from "#school/actor";
 import { type Allow, HEAD, mayCall, OFFICE } from "#school/permissions";
-import { PAPERS, type PaperPlace } from "#shared/papers";
+import { PAPER_PLACES, type PaperPlace } from "#shared/papers";
 import { homeOf } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -94,7 +94,7 @@ function printOf(pathname: string, sent: URLSearchParams, actor: Actor): Parts["
 
 function paperAt(pathname: string) {
 	const [, folder, name = ""] = pathname.toLowerCase().split("/");
-	return folder === "print" ? PAPERS[name.replace(/\.pdf$/, "")] : undefined;
+	return folder === "print" ? PAPER_PLACES[name.replace(/\.pdf$/, "")] : undefined;
 }
 
 /** Who may open the pages of the office; the operation of each decides. */

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import type { CertificatePaper } from "#shared/papers";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
-import { CERTIFICATE } from "#templates/certificate";
+import { CERTIFICATE, type CertificatePaper } from "#templates/certificate";
 import { paperOf } from "#templates/paper-kind";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { LONGEST_NAME, school } from "#testing/papers";

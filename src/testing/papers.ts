@@ -6,8 +6,9 @@ import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
-import type { ClassFeeListPaper, ClassListPaper, SchoolIdentity } from "#shared/papers";
+import type { ClassFeeListPaper, SchoolIdentity } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
+import type { ClassListPaper } from "#templates/class-list";
 import type { IdCardsPaper } from "#templates/id-cards";
 
 /** Papers of an invented school with names that are hard to fit. */

@@ -3,7 +3,6 @@ import { calls } from "#api/calls";
 import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
-import { PAPERS } from "#shared/papers";
 import { homeOf } from "#shared/roles";
 import type { Answered } from "#testing/api-door";
 import { certificateOf } from "#testing/certificates";
@@ -11,6 +10,7 @@ import { FORMS, fieldsOf, makeSchool, nameOf, openerOf } from "#testing/forms-of
 import { addressOf, LEADING, opens, PAGES, PATHS } from "#testing/pages";
 import { allRows, changedRows } from "#testing/rows";
 import { openServedSchool, unescaped } from "#testing/served-school";
+import { PAPERS } from "../../routes/print/papers.ts";
 
 /** Every page and form as each person, by who may call its operation (src/school/permissions.test.ts). */
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { notFound } from "#refusal";
 import { CERTIFICATE_KIND_LABEL } from "#shared/certificates";
-import type { CertificatePaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { listDownload } from "../list-download.ts";
@@ -20,7 +19,7 @@ export const certificatePaper = read({
 	name: "certificatePaper",
 	allow: OFFICE,
 	input: z.object({ number: certificateNumber }),
-	run: ({ tx, actor, input }): CertificatePaper => {
+	run: ({ tx, actor, input }) => {
 		const stored = storedCertificate(tx, input.number.toUpperCase());
 		if (!stored) throw notFound("Certificate");
 		const { school, ...facts } = factsOf(stored);

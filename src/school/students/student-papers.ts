@@ -5,7 +5,6 @@ import { studentTemplate } from "#files/workbooks/student-template";
 import { SHEET_TYPE } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { today } from "#shared/dates";
-import type { ClassListPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { findClass } from "../classes/classes.queries.ts";
 import { sheetFileName } from "../excel-file.ts";
@@ -23,7 +22,7 @@ export const classList = read({
 	name: "classList",
 	allow: OFFICE,
 	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
-	run: ({ tx, input: { class_id, no_photo = false } }): ClassListPaper => {
+	run: ({ tx, input: { class_id, no_photo = false } }) => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
 		const { name, year } = findClass(tx, class_id);
 		const members = selectStudents(

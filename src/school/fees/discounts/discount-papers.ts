@@ -3,7 +3,6 @@ import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { matricule } from "#shared/matricule";
-import type { DiscountPaper } from "#shared/papers";
 import { say, storedWord } from "#shared/words/words";
 import { balancesOfStudent } from "../../balances/balances.ts";
 import { excelFile, keyedColumn, pickColumns } from "../../excel-file.ts";
@@ -22,7 +21,7 @@ export const discountPaper = read({
 	name: "discountPaper",
 	allow: OFFICE,
 	input: z.object({ id: recordId("Reduction") }),
-	run: ({ tx, actor, input }): DiscountPaper => {
+	run: ({ tx, actor, input }) => {
 		const row = discountById(tx, input.id);
 		// A cancellation has no paper.
 		if (row.amount < 0) throw notFound("Reduction");

@@ -2,7 +2,6 @@ import type { SheetColumn } from "#files/write-sheet";
 import { notFound } from "#refusal";
 import { today } from "#shared/dates";
 import { matricule } from "#shared/matricule";
-import type { ExtensionPaper } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { excelFile, keyedColumn } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
@@ -19,7 +18,7 @@ export const extensionPaper = read({
 	name: "extensionPaper",
 	allow: OFFICE,
 	input: studentIdInput,
-	run: ({ tx, actor, input }): ExtensionPaper => {
+	run: ({ tx, actor, input }) => {
 		const printed_on = today();
 		const { balance, schedule } = paymentStatusOfStudent(tx, actor, input.id, printed_on);
 		const [newest] = extensionsOf(tx, input.id);
