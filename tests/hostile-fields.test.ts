@@ -3,7 +3,7 @@ import { calls } from "#api/calls";
 import { viaApi } from "#testing/api-door";
 import { describedCall } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
-import { EVIL_TEXTS, expectHarmless, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";
+import { EVIL_TEXTS, expectHarmless, KINDS, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";
 import { begunJobDone } from "#testing/sheets";
 import { smallSchool } from "#testing/small-school";
 import { validCall } from "#testing/valid-calls";
@@ -84,6 +84,38 @@ for (const call of calls) {
 			if (!LEADS_TO_A_CALL.includes(value))
 				expect([name, value, [400, 404].includes(answer.status)]).toEqual([name, value, true]);
 		}
+	}, 60_000);
+}
+
+/** All fields of a call with this value, and its lists with it as their only item or in all fields of that. */
+function bodiesOf(call: Call, kind: unknown): object[] {
+	const { body = {} } = validCall(nameOf(call), school.stranger);
+	const all = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, kind]));
+	const listsOf = ([item]: unknown[]) => [
+		[kind],
+		...(typeof item === "object" ? [[all(Object.keys(item ?? {}))]] : []),
+	];
+	if (Array.isArray(body)) return listsOf(body);
+	const lists = Object.entries(body).flatMap(([field, value]) =>
+		Array.isArray(value) ? listsOf(value).map((list) => ({ ...body, [field]: list })) : [],
+	);
+	return [all(fieldsOf(call)), ...lists];
+}
+
+for (const kind of KINDS) {
+	test(`every call answers in the portal's words to ${JSON.stringify(kind)} in the place of another kind`, async () => {
+		let refused = 0;
+		for (const call of calls) {
+			if (call.method === "GET" || call.path === "/logout") continue;
+			const { method, path } = validCall(nameOf(call), school.stranger);
+			for (const body of bodiesOf(call, kind)) {
+				const answer = await viaApi(school.cast.admin, method, path, body);
+				await begunJobDone(school.cast.admin, nameOf(call), answer);
+				expectHarmless([nameOf(call), body], answer);
+				if (answer.status === 400) refused += 1;
+			}
+		}
+		expect(refused).toBeGreaterThan(30);
 	}, 60_000);
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import type { SignedIn } from "#school/actor";
 import { PREVIEWS, screensFor, VISITORS } from "#testing/every-page";
 import { EVIL, evilSchool, RAW } from "#testing/evil-school";
+import { FORMS, fieldsOf, openerOf } from "#testing/forms-of-calls";
 import { expectHarmless } from "#testing/harmless";
 import { addressOf } from "#testing/pages";
-import { openServedSchool } from "#testing/served-school";
+import { formOf, openServedSchool } from "#testing/served-school";
 
 const school = openServedSchool(evilSchool);
 
@@ -93,6 +94,46 @@ test("a page answers calmly to every odd value of each parameter in its address"
 	}
 	expect(tried.size).toBeGreaterThan(70);
 	expectHarmless("bad escape", await school.browse(admin, "/students?q=%zz&page=%"));
+}, 60_000);
+
+/** Forms that a script sends, or of one row. */
+const FURTHER_FORMS: [who: "admin" | "parent", at: string, intent: string, fields: string[]][] = [
+	["parent", "/my-phones", "end", ["number"]],
+	["parent", "/link", "link", ["code"]],
+	["parent", "/link", "leave", ["student_id"]],
+	["admin", "/new-year", "start", ["from_year", "classes"]],
+	["admin", "/new-year/{rollover}", "change", ["pass_mark", "classes"]],
+	["admin", "/new-year/{rollover}/ladder", "ladder", ["to-Form 1"]],
+	["admin", "/new-year/{rollover}/students", "lines", ["lines"]],
+	["admin", "/new-year/{rollover}/students", "line", ["student_id", "outcome", "next_class"]],
+	["admin", "/new-year/{rollover}/run", "run", ["count", "check"]],
+	["admin", "/new-year/{run_rollover}/result", "undo", ["count"]],
+	["admin", "/students/{student}", "move", ["class_id"]],
+	["admin", "/students/photos/files", "save", ["student_ids", "replace"]],
+	["admin", "/students/photos/files", "check", ["files"]],
+];
+
+test("every form answers in the portal's words, in French too, to a file in the place of each text", async () => {
+	const { cast, records } = school.made;
+	const answers: number[] = [];
+	const sendFiles = async (who: SignedIn | null, at: string, intent: string, fields: string[]) => {
+		const file = new File(["x"], "x.txt", { type: "text/plain" });
+		const body = formOf({ ...Object.fromEntries(fields.map((field) => [field, file])), intent });
+		const answer = await school.browse(who, at, { method: "POST", body, headers: { "accept-language": "fr" } });
+		expectHarmless([at, intent], answer);
+		expect([at, intent, answer.text]).toEqual([at, intent, expect.not.stringMatching(/wrong kind|must be text/)]);
+		answers.push(answer.status);
+	};
+	for (const [page, intent] of Object.values(FORMS)) {
+		const at = addressOf(page, records);
+		const role = openerOf(at);
+		const { text } = await school.browse(role && cast[role], at);
+		const fields = (await fieldsOf(text, intent)).filter((field) => field !== "account");
+		await sendFiles(role && cast[role], at, intent, fields);
+	}
+	for (const [who, page, intent, fields] of FURTHER_FORMS)
+		await sendFiles(cast[who], addressOf(page, records), intent, fields);
+	expect(answers.filter((status) => status === 400).length).toBeGreaterThan(60);
 }, 60_000);
 
 test.each([

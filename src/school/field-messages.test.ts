@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Sentence } from "#shared/words/sentence";
 import { Amount, Choices, Day, FileSize, Instant, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { fieldSentences, issueSentence, issueText } from "./field-messages.ts";
+import { fieldSentences, issueSentence, issueText, wrongKind } from "./field-messages.ts";
 
 test("a sentence passes through zod with its values, in either language", async () => {
 	await import("#shared/words/french/everything");
@@ -17,6 +17,19 @@ test("a sentence passes through zod with its values, in either language", async 
 		other: "Plain text.",
 	});
 	expect(said.password?.in("fr")).toBe("«\u00a0Mot de passe\u00a0» doit avoir au moins 8 caractères.");
+});
+
+test("a value of a kind that a schema has no sentence for is refused by its field's name, in either language", async () => {
+	await import("#shared/words/french/everything");
+	const schema = z.object({ number: z.string(), payments: z.array(z.object({ amount: z.int() })) });
+	const { error } = schema.safeParse({ payments: [null, { amount: "1" }] }, { error: wrongKind });
+	const said = fieldSentences(error as z.ZodError);
+	expect(JSON.parse(JSON.stringify(said))).toEqual({
+		number: "number is required.",
+		"payments.0": "payments.0 has a value of the wrong kind.",
+		"payments.1.amount": "payments.1.amount has a value of the wrong kind.",
+	});
+	expect(said["payments.0"]?.in("fr")).toBe("«\u00a0payments.0\u00a0» a une valeur du mauvais type.");
 });
 
 test("amounts, days, times, sizes, choices and counts keep their kind", () => {

@@ -8,7 +8,6 @@ const WRITTEN_OUT = "\u0000sentence ";
 
 export const issueText = (sentence: Sentence): string => WRITTEN_OUT + JSON.stringify(serialize(sentence));
 
-/** Other issues keep zod's English: only a call can send such a value. */
 export const issueSentence = (message: string): Sentence =>
 	message.startsWith(WRITTEN_OUT)
 		? deserialize(JSON.parse(message.slice(WRITTEN_OUT.length)) as Serialized)
@@ -17,12 +16,19 @@ export const issueSentence = (message: string): Sentence =>
 /** Fields of list items include the index: `payments.2.amount`. */
 export function fieldSentences(error: z.ZodError): Record<string, Sentence> {
 	const fields: Record<string, Sentence> = {};
-	for (const issue of error.issues) {
-		const [field = "form", index] = issue.path;
-		const name = typeof index === "number" ? issue.path.join(".") : String(field);
-		fields[name] ??= issueSentence(issue.message);
-	}
+	for (const { path, message } of error.issues) fields[fieldNameOf(path)] ??= issueSentence(message);
 	return fields;
+}
+
+function fieldNameOf(path: PropertyKey[]): string {
+	const [field = "form", index] = path;
+	return typeof index === "number" ? path.join(".") : String(field);
+}
+
+/** In the place of zod's English, where a schema has no sentence: only a program sends such a value. */
+export function wrongKind({ path = [], input }: { path?: PropertyKey[]; input?: unknown }): string {
+	const label = fieldNameOf(path);
+	return issueText(input === undefined ? isRequired(label) : say("{label} has a value of the wrong kind.", { label }));
 }
 
 export const isRequired = (label: Value) => say("{label} is required.", { label });

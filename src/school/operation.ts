@@ -7,7 +7,7 @@ import { storageRefusal } from "../refusal.ts";
 import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.ts";
 import { auditNotes, type Note } from "./audit/note.ts";
 import { refuseOverChangeLimit } from "./change-limit.ts";
-import { fieldSentences } from "./field-messages.ts";
+import { fieldSentences, wrongKind } from "./field-messages.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
@@ -99,7 +99,7 @@ const schemaFor = <A extends Allow, S extends z.ZodType>(spec: OperationSpec<A, 
 	(spec.inputFor?.(actor) ?? spec.input) as S;
 
 function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const result = schema.safeParse(input ?? {});
+	const result = schema.safeParse(input ?? {}, { error: wrongKind });
 	if (result.success) return result.data;
 	throw invalid(fieldSentences(result.error));
 }

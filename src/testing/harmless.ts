@@ -5,10 +5,15 @@ import type { Answered } from "./api-door.ts";
 const TELLTALE =
 	/SQLITE_|sqlite|drizzle|Failed query|select "|insert into "|update "|syntax error|constraint failed|node_modules|bun:|\bat [\w.<>]+ \(|\.tsx?:\d|\/(?:home|root|work|tmp|usr)\/|\$argon2/i;
 
+/** Zod's own English, in the place of which a schema or `wrongKind` has a sentence. */
+const OF_ZOD =
+	/expected [\w ]+, received|Invalid (?:input|option|string|key|element):|Too (?:big|small): |Unrecognized key/;
+
 /** Whatever was sent: no 500, no internals, and a content type that no browser reinterprets. */
 export function expectHarmless(what: unknown, answer: Pick<Answered, "status" | "text" | "headers">): void {
 	expect([what, answer.status < 500 ? "" : `${answer.status} ${answer.text}`]).toEqual([what, ""]);
 	expect([what, TELLTALE.exec(answer.text)?.[0] ?? ""]).toEqual([what, ""]);
+	expect([what, OF_ZOD.exec(answer.text)?.[0] ?? ""]).toEqual([what, ""]);
 	expect([what, answer.headers.get("x-content-type-options")]).toEqual([what, "nosniff"]);
 	expect([what, answer.headers.get("content-security-policy")]).toEqual([
 		what,
@@ -54,6 +59,9 @@ export const EVIL_TEXTS = [
 	"../../../../etc/passwd",
 	"\u2028\u2029 &lt;b&gt; &amp;",
 ];
+
+/** Of every kind that JSON has. */
+export const KINDS: unknown[] = [null, true, 7, "x", [], [null], {}];
 
 export const ODD_VALUES: unknown[] = [
 	...EVIL_TEXTS,

@@ -75,7 +75,7 @@ export const loginInput = z.object({
 	keep: tick.describe("True keeps a family or a teacher signed in on this phone for 30 days; an admin's is ignored."),
 });
 
-export const endSessionInput = z.object({ number: z.string() });
+export const endSessionInput = z.object({ number: z.string(textExpected(say("Phone"))) });
 
 export const rememberedDeviceAnswer = z.object({
 	number: z.string().describe("Not the session's id, from which nobody finds it."),

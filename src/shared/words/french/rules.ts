@@ -86,6 +86,7 @@ export const rules = dictionary({
 		"« {label} » contient un caractère que l'on ne peut pas afficher.",
 	"{label} contains a character that cannot be typed again.":
 		"« {label} » contient un caractère que l'on ne peut pas retaper.",
+	"{label} has a value of the wrong kind.": "« {label} » a une valeur du mauvais type.",
 	"{label} may have letters and digits only.": "« {label} » n'accepte que des lettres et des chiffres.",
 	"{name} has the national matricule {matricule} in {year} already.":
 		"{name} a déjà le matricule national {matricule} en {year}.",
