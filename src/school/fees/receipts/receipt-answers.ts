@@ -12,7 +12,7 @@ import {
 	receiptAnswer,
 	receiptInput,
 } from "./receipts.schema.ts";
-import { buildReceipt, type Receipt } from "./receipts.ts";
+import { buildReceipt, type Receipt, studentsToday } from "./receipts.ts";
 import { type Printing, repeatedPrint } from "./unmarked-print.ts";
 
 // Two calls with two shapes: one payment, and all lines of a receipt, each in the shape of the first.
@@ -55,9 +55,11 @@ export function linesAnswerOf(
 	receiptEntries: ReceiptEntries,
 	printing?: Printing,
 ): LinesReceiptAnswer {
-	const receipt = buildReceipt(tx, actor, receiptEntries, printing);
+	const statusOf = studentsToday(tx, actor, receiptEntries);
+	const receipt = buildReceipt(tx, actor, receiptEntries, printing, statusOf);
 	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receipt;
-	const receiptOfLine = (entry: Payment) => buildReceipt(tx, actor, { allLines: false, entries: [entry] });
+	const receiptOfLine = (entry: Payment) =>
+		buildReceipt(tx, actor, { allLines: false, entries: [entry] }, undefined, statusOf);
 	return {
 		joint_receipt: receipt_number,
 		lines: receiptEntries.entries.map((entry) => lineAnswerOf(receiptOfLine(entry))),

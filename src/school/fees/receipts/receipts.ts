@@ -59,11 +59,11 @@ export function buildReceipt(
 	actor: SignedIn,
 	receiptEntries: ReceiptEntries,
 	printing?: Printing,
+	statusOf = studentsToday(tx, actor, receiptEntries),
 ): Receipt {
 	const { allLines, entries } = receiptEntries;
 	const { unmarked_print, repeats } = printOf(tx, actor, receiptEntries, printing);
 	const paper = printedPaper(tx, receiptEntries);
-	const statusOf = new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
 	const lineOf = (entry: Payment): Line => asLine(entry, statusOf.get(entry.student_id) as StudentToday);
 	const [first, ...others] = entries;
 	return {
@@ -88,6 +88,9 @@ const asLine = ({ id: _, class_id: _class, drawer: _drawer, ...line }: Payment, 
 });
 
 type StudentToday = ReturnType<typeof studentToday>;
+
+export const studentsToday = (tx: Reader, actor: SignedIn, { entries }: ReceiptEntries) =>
+	new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
 
 function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment) {
 	const on = today();
