@@ -13,7 +13,7 @@ import {
  * is one for React and its router, which seldom change, one for visitors and families, and one for the office.
  */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** In no file with styles: dictionaries need them, and React Router marks the styles of whatever is loaded later. */
+/** Must not share a file with styles: dictionaries need these facts, and React Router marks the styles of whatever is loaded later. */
 const SHARED_FACTS = /src\/shared\/(?!words\/french)/;
 /** Shared by the office and one public page. */
 const GATE = /components\/gate-card/;

@@ -3,7 +3,7 @@ import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#sha
 
 /**
  * SHA-256 of a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version: older rows keep the
- * fields of theirs.
+ * fields of their own version.
  */
 const FIRST_VERSION = [
 	"id",

@@ -32,7 +32,7 @@ export function appliedMigrations(sqlite: Database): AppliedMigration[] {
 	return sqlite.query<AppliedMigration, []>("SELECT name, hash FROM migrations ORDER BY name").all();
 }
 
-/** The first applied migration that this program does not have, or has with another text; null if there is none. */
+/** The first applied migration that this program lacks or has with a different text, or null. */
 export function unknownMigration(
 	applied: AppliedMigration[],
 	known = knownMigrations(),

@@ -69,7 +69,7 @@ interface LetterProps extends LetterTableProps {
 	printed_on: string;
 }
 
-/** Its words must not threaten consequences. */
+/** The wording must not threaten consequences. */
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (

@@ -14,7 +14,7 @@ interface CheckCodeProps {
 	verify_code: string;
 	verify_url: string | null;
 	words: PaperWords;
-	/** The number that the code belongs to, if it is not the title of the paper. */
+	/** The number that the code belongs to, unless the paper's title shows it. */
 	number?: string;
 }
 

@@ -7,7 +7,7 @@ function oneAtATime(options: Partial<Parameters<typeof limitConcurrency>[0]> = {
 	return { limit: limitConcurrency({ capacity: 1, maxQueued: 20, ...options }), began, first: blocked(began, "first") };
 }
 
-/** A job that notes its start in `began` and runs until `end` is called. */
+/** A job that adds its name to `began` and runs until `end` is called. */
 function blocked(began: string[], name: string) {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	return {

@@ -51,14 +51,14 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string): string {
 	return encoding === "br" ? "" : new TextDecoder().decode(plain);
 }
 
-const named = (html: string, ending: string) => [
+const assetsOf = (html: string, ending: string) => [
 	...new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${ending}`, "g"))),
 ];
 
 async function costOf(path: string, cookie?: string) {
 	const page = await travels(path, cookie);
-	const styles = await Promise.all(named(page.text, "css").map((file) => travels(file, "", "br")));
-	const scripts = named(page.text, "js");
+	const styles = await Promise.all(assetsOf(page.text, "css").map((file) => travels(file, "", "br")));
+	const scripts = assetsOf(page.text, "js");
 	return { path, html: page.kb, css: styles.reduce((sum, { kb }) => sum + kb, 0), scripts };
 }
 
@@ -90,7 +90,7 @@ test("only a browser without the styles gets them with its first page", async ()
 	]) {
 		const first = await travels(path as string, cookie);
 		expect([path, /<style>@layer \w+\{/.test(first.text)]).toEqual([path, true]);
-		const [sheet = ""] = named(first.text, "css");
+		const [sheet = ""] = assetsOf(first.text, "css");
 		const [cached] = (await travels(sheet)).headers.getSetCookie();
 		const next = await travels(path as string, `${cookie}; ${cached?.split(";")[0]}`);
 		expect([path, next.text.includes('media="print"')]).toEqual([path, false]);
@@ -141,7 +141,7 @@ const french = () =>
 
 test("scripts and styles are compressed at the build and cached", async () => {
 	const page = await travels("/login");
-	for (const file of [...named(page.text, "js"), ...named(page.text, "css")]) {
+	for (const file of [...assetsOf(page.text, "js"), ...assetsOf(page.text, "css")]) {
 		const { headers, encoding, kb } = await travels(file);
 		expect([file, headers.get("cache-control")]).toEqual([file, "public, max-age=31536000, immutable"]);
 		expect([file, kb < 1 || encoding === "br"]).toEqual([file, true]);

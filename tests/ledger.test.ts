@@ -5,11 +5,12 @@ import { database } from "#db/open";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import type { Drawer } from "#school/fees/cash/cash.schema";
 import { drawerOwners } from "#school/fees/cash/cashiers";
-import type { Debtor } from "#school/fees/debtors/debtors.schema";
+import type { DebtorAnswer } from "#school/fees/debtors/debtors.schema";
 import { paymentStatusOfStudent } from "#school/fees/due/payment-status";
 import { today } from "#shared/dates";
 import { FEE_TYPES } from "#shared/fee-types";
 import { type Method, SLIP_METHODS } from "#shared/payment-methods";
+import { STATUS_IN_CALLS } from "#shared/payment-status";
 import { viaApi } from "#testing/api-door";
 import { ledgerFindings } from "#testing/ledger-findings";
 import { idOf, NUMBERS, type Office, openOffice, YEAR } from "#testing/money-office";
@@ -61,7 +62,8 @@ async function expectReports(office: Office): Promise<void> {
 /** They owe what the oracle says, and are late as their own schedules say. */
 async function expectDebtors(office: Office, on: string): Promise<void> {
 	const { admin, oracle, students, classes } = office;
-	const list = (filter: string) => ask<Debtor[]>(office, `/fees/debtors?kind=owing&status=all&on=${on}&${filter}`);
+	const list = (filter: string) =>
+		ask<DebtorAnswer[]>(office, `/fees/debtors?kind=owing&status=all&on=${on}&${filter}`);
 	const ofYear = await list(`year=${YEAR}&moratorium=with`);
 	const owing = students.map(({ id }, who) => [id, oracle.row(who).Balance] as const);
 	expect(new Map(ofYear.map(({ student_id, owed }) => [student_id, owed]))).toEqual(
@@ -69,7 +71,12 @@ async function expectDebtors(office: Office, on: string): Promise<void> {
 	);
 	for (const { student_id, overdue, since, standing, paid } of ofYear) {
 		const { schedule, status } = paymentStatusOfStudent(database(), admin, student_id, on);
-		const own = { overdue: schedule.overdue, since: schedule.since, standing: status, paid: schedule.counted };
+		const own = {
+			overdue: schedule.overdue,
+			since: schedule.since,
+			standing: STATUS_IN_CALLS[status],
+			paid: schedule.counted,
+		};
 		expect({ overdue, since, standing, paid }).toEqual(own);
 	}
 	for (const { id } of classes)

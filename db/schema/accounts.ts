@@ -20,7 +20,7 @@ export const users = sqliteTable("users", {
 
 /** Names on papers, each since an instant. Rows are never changed; an empty name means the username. */
 export const paperNames = sqliteTable("paper_names", {
-	/** No reference: the account may be deleted. */
+	/** No foreign key: the account may be deleted. */
 	user_id: integer().notNull(),
 	since: text().notNull(),
 	name: text().notNull(),
@@ -76,7 +76,7 @@ export const setupLinks = sqliteTable("setup_links", {
 
 /** Deleted after a week. */
 export const sentForms = sqliteTable("sent_forms", {
-	/** No reference: 0 is a visitor. */
+	/** No foreign key: 0 is a visitor. */
 	user_id: integer().notNull(),
 	key: text().notNull(),
 	operation: text().notNull(),

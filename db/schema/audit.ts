@@ -13,7 +13,7 @@ export const auditTrail = sqliteTable("audit_trail", {
 	action: text().notNull(),
 	summary: text().notNull(),
 	role: text({ enum: AUDIT_ROLES }),
-	/** No reference: the line stays when the student is deleted. */
+	/** No foreign key: the line stays when the student is deleted. */
 	student_id: integer(),
 	receipt_number: text(),
 	/** The summary as JSON, readable in any language. Null in old and in very long lines. */

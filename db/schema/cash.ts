@@ -7,7 +7,7 @@ import { students } from "./school.ts";
 /** Rows are never changed. */
 export const cashClosings = sqliteTable("cash_closings", {
 	id: id(),
-	/** No reference, like closed_by and handed_to_user_id: the account may be deleted. */
+	/** No foreign key, like closed_by and handed_to_user_id: the account may be deleted. */
 	user_id: integer().notNull(),
 	username: text().notNull(),
 	closed_by_name: text().notNull(),

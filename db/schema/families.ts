@@ -24,7 +24,7 @@ export const linkCodes = sqliteTable("link_codes", {
 	made_by_name: text().notNull(),
 	made_at: text().notNull(),
 	expires_at: integer().notNull(),
-	/** No reference: a used code stays used when its account is deleted. */
+	/** No foreign key: a used code stays used when its account is deleted. */
 	used_by: integer(),
 	used_at: text(),
 	made_by: integer(),
@@ -40,7 +40,7 @@ export const linkRequests = sqliteTable("link_claims", {
 	class_text: text(),
 	matricule: text(),
 	state: text({ enum: LINK_REQUEST_STATES }).notNull(),
-	/** Set on approval. No reference: the record may be deleted. */
+	/** Set on approval. No foreign key: the record may be deleted. */
 	student_id: integer(),
 	at: text().notNull(),
 	decided_by_name: text(),

@@ -22,7 +22,7 @@ export const payments = sqliteTable("payments", {
 	paid_at: text().notNull(),
 	year: integer().notNull(),
 	recorded_at: text().notNull(),
-	/** No reference: accounts may be deleted, and this row may not change. */
+	/** No foreign key: accounts may be deleted, and this row may not change. */
 	recorded_by: integer(),
 	recorded_by_name: text().notNull(),
 	voids_id: integer().unique(),

@@ -24,7 +24,7 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	rollover_id: integer()
 		.notNull()
 		.references(() => rollovers.id),
-	/** No reference: the history outlives its records. */
+	/** No foreign key: the history outlives its records. */
 	student_id: integer().notNull(),
 	average: hundredths(),
 	decision: text({ enum: DECISIONS }),

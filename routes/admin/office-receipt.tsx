@@ -94,7 +94,7 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 	});
 }
 
-/** The button names its form, because it is outside of it. */
+/** The button names its form, because it is outside it. */
 const FORM = "receipt-slips";
 
 const ReceiptSlipsForm = ({ students }: { students: number[] }) => (

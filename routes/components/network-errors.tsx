@@ -8,7 +8,7 @@ interface ClientActionArgs<T> {
 	serverAction: () => Promise<T>;
 }
 
-/** What a form says if no answer came, or (`unreadable`) one that is not the portal's. */
+/** What a form says if no answer came or, for `unreadable`, one that is not the portal's. */
 interface Failures {
 	[intent: string]: { unreachable?: Label; unreadable?: Label };
 }

@@ -96,7 +96,7 @@ function whenDue(child: LeftToPay, next: NonNullable<LeftToPay["next"]>, { t, am
 	const { paymentStatus, overdue, extended_until } = child;
 	if (paymentStatus === "overdue")
 		return t("{amount} overdue since {day}", { amount: amount(overdue), day: day(next.due_date) });
-	if (paymentStatus === "moratorium" && extended_until)
+	if (paymentStatus === "extended" && extended_until)
 		return t("{amount} due {day}", { amount: amount(overdue), day: day(extended_until) });
 	return t("{amount} due {day}", { amount: amount(next.left), day: day(next.due_date) });
 }

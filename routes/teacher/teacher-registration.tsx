@@ -26,7 +26,7 @@ export const handle: PageHandle = { title: "Teacher Registration", breakpoint: 6
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	// An account has one profile for all years, so after the first there is no button to add another in any year.
+	// An account has one profile for all years, so the button to add one is gone after the first.
 	const [profile] = await ask(context, listTeachers);
 	return { year, profile: profile ?? null, rows: profile?.year === year ? [profile] : [] };
 }

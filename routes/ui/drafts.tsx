@@ -46,7 +46,7 @@ const forgetDraft = (key: string) => ifAllowed((storage) => storage.removeItem(k
 /** Deletes drafts of other accounts and old ones; after a logout all. Without an account recent ones stay. */
 export function tidyDrafts(account?: number): void {
 	const loggedOut = document.cookie.includes(LOGGED_OUT);
-	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS, which the school's own network has not
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS, which the school's own network lacks
 	if (loggedOut) document.cookie = `${LOGGED_OUT}; Max-Age=0; Path=/`;
 	const mine = account ? draftKey(account) : PREFIX;
 	for (const key of ifAllowed(Object.keys) ?? [])

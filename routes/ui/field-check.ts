@@ -36,7 +36,7 @@ export function useFieldCheck(answer: FormAnswer | undefined, problems: Problems
 		const toField = relatedTarget instanceof Element && relatedTarget.matches("input, select, textarea");
 		if (toField && (control.value || control.validity?.badInput) && !control.validity?.valid) check(control);
 	}
-	/** Fires for every invalid field; the first one handles all. */
+	/** Fires for every invalid field; the first call handles all of them. */
 	function refuse(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const wrong = [...event.currentTarget.querySelectorAll<Control>("[name]:invalid")];

@@ -10,7 +10,7 @@ export function useHydrated(): boolean {
 	);
 }
 
-/** True if something was typed before hydration: moving the focus would send the rest elsewhere. */
+/** True if something was typed before hydration: moving the focus would send the rest of the typing elsewhere. */
 export function useEarlyTyping(): () => boolean {
 	const hydrated = useHydrated();
 	return () => !hydrated && document.querySelector("input:focus, select:focus, textarea:focus") !== null;

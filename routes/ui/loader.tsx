@@ -43,7 +43,7 @@ export function LoaderProvider({ schoolName, children }: { schoolName: string; c
 		setVisible(true);
 		const own = setTimeout(async () => {
 			await navigate(to, options);
-			// Without connection the reader may have taken another link meanwhile.
+			// While offline, the reader may have followed another link.
 			if (timer.current === own) timer.current = setTimeout(() => setVisible(false), TIMING.loaderHide);
 		}, TIMING.loader);
 		timer.current = own;

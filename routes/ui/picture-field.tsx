@@ -64,7 +64,7 @@ function useChosenPicture() {
 			files.items.add(sent);
 			input.files = files.files;
 		}
-		// Refuse it here: uploading it would take minutes.
+		// Refused here, because uploading it would take minutes.
 		input.setCustomValidity(
 			sent && sent.size > PICTURE_MAX_BYTES ? t(TOO_LARGE, { size: PICTURE_MAX_BYTES / 1024 ** 2 }) : "",
 		);

@@ -38,7 +38,7 @@ export interface Worksheet<Row> {
 }
 
 /**
- * Text is always a text cell: it becomes no formula, 05/03/2012 stays the fifth of March in an American Excel, and
+ * Text is always a text cell: it never becomes a formula, 05/03/2012 stays 5 March in an American Excel, and
  * phone numbers keep their zeros. Values that are data are the same in every language.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has rows of its own kind
@@ -175,7 +175,7 @@ export const columnLetters = (index: number): string =>
 	(index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Most texts have only these characters and need no escaping, which matters for thousands of cells. */

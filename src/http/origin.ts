@@ -43,7 +43,7 @@ export function stampAddress(headers: Headers, peer: string | undefined): void {
 
 /**
  * Anybody can send `X-Forwarded-For`: it is trusted from TRUSTED_PROXY and, if PORTAL_URL is set, from this computer.
- * The client is the last entry that is no trusted proxy.
+ * The client is the last entry that is not a trusted proxy.
  */
 function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");

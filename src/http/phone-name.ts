@@ -23,10 +23,10 @@ const SYSTEMS: [word: RegExp, name: string][] = [
 	[/Linux/, "Linux"],
 ];
 
-const named = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
+const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
 
 /** `Chrome · Android`: names from these lists only, nothing that a client wrote itself. */
 export function phoneName(agent: string | null): string | null {
 	if (!agent) return null;
-	return [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
+	return [firstMatch(BROWSERS, agent), firstMatch(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
 }

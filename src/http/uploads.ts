@@ -8,13 +8,13 @@ import { identify } from "./session.ts";
 
 export async function uploadedPicture(request: Request, pathname: string): Promise<Response> {
 	try {
-		const named = pictureAt(pathname);
-		const path = named && pictureFile(named.name, named.size);
+		const picture = pictureAt(pathname);
+		const path = picture && pictureFile(picture.name, picture.size);
 		if (!path) throw notFound("Picture");
 		const file = Bun.file(path);
 		const isThere = await file.exists();
 		// Checked last, so that the permission cannot change during another await.
-		const { isPublic } = await mayOpenPicture(await identify(request), { picture: named.name });
+		const { isPublic } = await mayOpenPicture(await identify(request), { picture: picture.name });
 		if (!isThere) throw notFound("Picture");
 		return new Response(file, {
 			headers: {

@@ -45,14 +45,14 @@ const REAL_PROGRAM: Record<string, string> = {
 	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
 };
 
-export function findChrome(named: string | undefined = process.env.CHROME_PATH): string {
-	if (named) {
-		const program = [REAL_PROGRAM[named] ?? named, named].find(isProgram);
+export function findChrome(configured: string | undefined = process.env.CHROME_PATH): string {
+	if (configured) {
+		const program = [REAL_PROGRAM[configured] ?? configured, configured].find(isProgram);
 		if (program) return program;
 		throw new PrintUnavailable(
 			say(
 				'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.',
-				{ path: named },
+				{ path: configured },
 			),
 		);
 	}

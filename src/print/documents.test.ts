@@ -144,9 +144,9 @@ describe("the preview", () => {
 
 test("a PDF has a file name that every system accepts", () => {
 	const list = paperOf(CLASS_LIST, { ...classList(1), class_name: "Première D/Éco" });
-	const named = (language: PaperLanguage) => paperFileName(list, language);
-	expect(named("en")).toBe("Class-List-Premiere-D-Eco-2026.pdf");
-	expect(named("fr")).toBe("Liste-Premiere-D-Eco-2026.pdf");
-	expect(named("both")).toBe(named("en"));
+	const fileName = (language: PaperLanguage) => paperFileName(list, language);
+	expect(fileName("en")).toBe("Class-List-Premiere-D-Eco-2026.pdf");
+	expect(fileName("fr")).toBe("Liste-Premiere-D-Eco-2026.pdf");
+	expect(fileName("both")).toBe(fileName("en"));
 	expect(paperFileName(ofReceipt(), "fr")).toBe("Recu-RCP-1767950000000.pdf");
 });

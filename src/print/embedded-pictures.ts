@@ -5,8 +5,8 @@ import type { Paper } from "#templates/paper-kind";
 
 /** A `data:` URL, because Chrome prints without network and session. Null if the file is missing. */
 async function embedded(address: string | null, size: "small" | "full" = "small"): Promise<string | null> {
-	const named = address && pictureAt(address);
-	const path = named && pictureFile(named.name, size);
+	const picture = address && pictureAt(address);
+	const path = picture && pictureFile(picture.name, size);
 	if (!path) return null;
 	try {
 		return `data:image/jpeg;base64,${(await readFile(path)).toString("base64")}`;

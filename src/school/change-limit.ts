@@ -6,7 +6,7 @@ import { Refusal, STORAGE_FULL, tooMany } from "#refusal";
 import { say } from "#shared/words/words";
 import type { Actor } from "./actor.ts";
 
-/** Every change adds a line to the audit trail for ever. */
+/** Every change adds a permanent line to the audit trail. */
 export const CHANGES_LIMIT = 300;
 const WINDOW_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 5_000;

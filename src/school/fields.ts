@@ -14,7 +14,7 @@ import { integer } from "./number-fields.ts";
 const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
-/** Zero-width characters, accents without a letter and blanks are no reason and no name. */
+/** A reason or a name needs more than zero-width characters, blanks and accents without a letter. */
 const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}]/u;
 
 const unprintable = (label: Sentence) =>

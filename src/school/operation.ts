@@ -151,7 +151,7 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);
 				if (!noted()) throw new Error(`${spec.name} changed something and left no line in the audit trail.`);
-				// TypeScript cannot know that it is no promise; `inTransaction` makes sure.
+				// TypeScript cannot know that it is not a promise; `inTransaction` makes sure.
 				return result as never;
 			});
 		} catch (error) {

@@ -3,7 +3,7 @@ import { FAMILIES, ROLES, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { Actor, SignedIn } from "./actor.ts";
 
-/** An admin is the head or, at the desk only, a bursar. */
+/** An admin is a head, or with `desk_only` a bursar. */
 export type Caller = "head" | "bursar" | Exclude<Role, "admin">;
 
 export type Allow = "everyone" | readonly Caller[];

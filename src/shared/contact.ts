@@ -9,7 +9,7 @@ export const withoutCountry = (digits: string) => digits.replace(/^(00)?237(?=\d
 
 const FEWEST_DIGITS = 8;
 
-/** Null for text that is no number, such as `-` or `0`. Foreign numbers count. */
+/** Null for text that is not a number, such as `-` or `0`. Foreign numbers count. */
 export function phoneKey(contact: string): string | null {
 	const key = contactKey(contact);
 	return /^\d+$/.test(key) && key.length >= FEWEST_DIGITS ? key : null;
@@ -50,7 +50,7 @@ export function contactLinks(contact: string, text: string): ContactLinks {
 	};
 }
 
-/** Adds Cameroon's country code if there is none. Null if it is no number. */
+/** Adds Cameroon's country code if there is none. Null if it is not a number. */
 export function whatsAppNumber(contact: string): string | null {
 	const number = contactKey(contact).replace(/^00/, "");
 	if (/^\d{9}$/.test(number)) return `${COUNTRY}${number}`;

@@ -36,7 +36,7 @@ export interface OfficeListLine extends PaperMatricule {
 	overdue: number;
 	arrears: number | null;
 	since: string | null;
-	moratorium_until: string | null;
+	extended_until: string | null;
 }
 
 export interface OfficeListPaper extends DebtorList {

@@ -1,6 +1,6 @@
 import type { Label } from "./words/words.ts";
 
-/** All that the gate says about a debt: no amount, no phone number. */
+/** All that the gate reveals about a debt: no amount, no phone number. */
 const GATE_STATES = ["in_order", "agreed", "no_dates", "overdue", "not_enrolled"] as const;
 export type GateState = (typeof GATE_STATES)[number];
 

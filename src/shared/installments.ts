@@ -27,7 +27,7 @@ export function firstAmounts(fees: ClassFees, count: number): number[] {
 
 export const lastExtensionDay = (year: number): string => `${year + 1}-12-31`;
 
-/** The first and the last day to which a payment may be put off. */
+/** The earliest and the latest day of an extension. */
 export const extensionDays = (year: number, today: string) => ({
 	first: dayAfter(today),
 	last: lastExtensionDay(year),

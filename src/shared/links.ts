@@ -1,7 +1,9 @@
 import type { SchoolIdentity } from "./papers.ts";
 import type { RuleLabel } from "./words/words.ts";
 
-export const LINKED_BY = ["code", "claim", "office", "same-child", "new-year"] as const;
+/** The stored word for a link request. */
+export const BY_LINK_REQUEST = "claim";
+export const LINKED_BY = ["code", BY_LINK_REQUEST, "office", "same-child", "new-year"] as const;
 export type LinkedBy = (typeof LINKED_BY)[number];
 
 export const LINK_REQUEST_STATES = ["open", "approved", "refused"] as const;

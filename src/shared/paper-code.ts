@@ -3,7 +3,7 @@ export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const CODE_LENGTH = 8;
 
 const IS_CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
-/** Spaces, and every dash that a phone makes of one. */
+/** Spaces, and every dash that a phone substitutes for a hyphen. */
 const BETWEEN = /[\s\p{Pd}\u2212]+/gu;
 
 export const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

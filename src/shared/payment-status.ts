@@ -1,8 +1,16 @@
 import type { Label } from "./words/words.ts";
 
 /** The first that applies: nothing owed, class without due dates, nothing overdue, an extension in force, overdue. */
-export const PAYMENT_STATUSES = ["paid", "no_dates", "in_order", "moratorium", "overdue"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type PaymentStatus = "paid" | "no_dates" | "in_order" | "extended" | "overdue";
+
+/** The words of calls and Excel files, in the same order. */
+export const STATUS_IN_CALLS = {
+	paid: "paid",
+	no_dates: "no_dates",
+	in_order: "in_order",
+	extended: "moratorium",
+	overdue: "overdue",
+} as const satisfies Record<PaymentStatus, string>;
 
 export const PAYMENT_STATUS_LABEL = {
 	paid: "Paid",
@@ -10,4 +18,4 @@ export const PAYMENT_STATUS_LABEL = {
 	in_order: "In order",
 	moratorium: "Later date agreed",
 	overdue: "Overdue",
-} as const satisfies Record<PaymentStatus, Label>;
+} as const satisfies Record<(typeof STATUS_IN_CALLS)[PaymentStatus], Label>;

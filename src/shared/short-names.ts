@@ -6,7 +6,7 @@ export const firstLetters = (word: string, count: number): string =>
 		.slice(0, count)
 		.join("");
 
-/** Begins at the first letter or figure; a dash or bracket alone is no word. */
+/** Begins at the first letter or figure; a dash or bracket alone is not a word. */
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** The whole text if it has no letters. */

@@ -25,7 +25,7 @@ const plainZero = (value: number) => value + 0;
 /** Groups with the same separator, and decimals after the other sign. */
 const GROUPED = /^\s*[1-9]\d{0,2}([\s.,])\d{3}(\1\d{3})*((?!\1)[.,]\d{1,2})?\s*$/;
 
-/** `12 500`, `12.500` and `12,500` lose their grouping. Other text is unchanged: `12.5` is no twelve thousand. */
+/** `12 500`, `12.500` and `12,500` lose their grouping. Other text is unchanged: `12.5` does not become 125. */
 export function withoutGroups(typed: string): string {
 	const separator = GROUPED.exec(typed)?.[1];
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");

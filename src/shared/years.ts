@@ -16,7 +16,7 @@ export function isYear(value: number): boolean {
 /** Families pay ahead. */
 export const firstPaymentDay = (year: number): string => `${year - 1}-01-01`;
 
-/** Null if it is no year of the portal. */
+/** Null if the portal does not know the year. */
 export function yearIn(value: unknown): number | null {
 	const year = Number(value);
 	return isYear(year) ? year : null;

@@ -22,7 +22,7 @@ export const setThreeDueDates = (class_id: number) =>
 		[null, "2027-04-15"],
 	]);
 
-/** A later date; null ends the previous one. */
+/** An extension; null ends the one before. */
 export const agreeFor = (student_id: number, until: string | null, note = "mother pays then") =>
 	insert(extensions, { student_id, until, note, granted_by_name: "head", granted_at: new Date().toISOString() });
 

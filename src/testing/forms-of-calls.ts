@@ -11,7 +11,7 @@ import { insert, update } from "./records.ts";
 import { smallSchool } from "./small-school.ts";
 import { paymentLinesOf, slipPaymentOf } from "./students.ts";
 
-/** With the records that FORMS and PAGES name: those of strangers, unless a person has own ones. */
+/** With the records that FORMS and PAGES name: those of strangers, unless the person has some. */
 export function makeSchool() {
 	const small = smallSchool();
 	const { cast, own, stranger } = small;
@@ -77,7 +77,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"DELETE /students/imports/:id": ["/students/import/{checked}", "drop"],
 	"POST /students/imports/:id/undo": ["/students/import/{run}?undo", "undo"],
 	"POST /link-slips": ["/students?slips", "link-slips", "lang"],
-	"POST /links/claims": ["/link?request", "claim"],
+	"POST /links/claims": ["/link?request", "request"],
 	"POST /links/claims/:id/approve": ["/students/requests?approve={linkRequest}&record={student}", "approve"],
 	"POST /links/claims/:id/refuse": ["/students/requests?refuse={linkRequest}", "refuse"],
 	"POST /students/:id/link-codes": ["/students/{student}?code", "give-code"],

@@ -7,8 +7,8 @@ export async function exportedOperations(): Promise<[exportName: string, operati
 	const files = [...new Bun.Glob("src/{school,machine}/**/*.ts").scanSync(programRoot)];
 	const sources = files.filter((file) => !file.endsWith(".test.ts") && !file.includes("/build/"));
 	const modules = await Promise.all(sources.map((file) => import(`${programRoot}/${file}`) as Promise<object>));
-	const named = modules.flatMap((module) => Object.entries(module));
-	return named.filter((entry): entry is [string, Operation] => isOperation(entry[1]));
+	const exported = modules.flatMap((module) => Object.entries(module));
+	return exported.filter((entry): entry is [string, Operation] => isOperation(entry[1]));
 }
 
 export async function allOperations(): Promise<Operation[]> {

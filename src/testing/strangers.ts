@@ -150,6 +150,6 @@ export const everyName = ({ mother, codes, form1 }: Strangers, { id, receipt_num
 	code: codes.ended,
 	class_id: form1.id,
 });
-export const asQuery = (named: object) =>
-	new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)])).toString();
+export const asQuery = (params: object) =>
+	new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();
 export const texts = (sent: object = {}) => Object.values(sent).filter((value) => typeof value === "string");

@@ -13,9 +13,9 @@ import { classNamed, departmentNamed } from "./enrolled.ts";
 import { cast } from "./school.ts";
 
 export async function classesOfFixtures(): Promise<void> {
-	const named: { name: string }[] = await Bun.file("tests/fixtures/classes-2026.json").json();
+	const classes: { name: string }[] = await Bun.file("tests/fixtures/classes-2026.json").json();
 	const titled: { title: string }[] = await Bun.file("tests/fixtures/departments-2026.json").json();
-	for (const { name } of named) classNamed(name);
+	for (const { name } of classes) classNamed(name);
 	for (const { title } of titled) departmentNamed(title);
 }
 

@@ -12,7 +12,7 @@ export function whatDoesNotFit(): string[] {
 	const problems = new Set<string>();
 	const { scrollWidth, clientWidth } = document.documentElement;
 	if (scrollWidth > clientWidth) problems.add(`it is ${scrollWidth} wide`);
-	const named = (one: Element) => {
+	const described = (one: Element) => {
 		const words = one.textContent?.trim().slice(0, 30) || one.getAttribute("name") || "";
 		return `${one.tagName.toLowerCase()}.${one.className} "${words}"`;
 	};
@@ -30,14 +30,14 @@ export function whatDoesNotFit(): string[] {
 				const titled = textOverflow === "ellipsis" && box.closest("[title]");
 				if (!titled)
 					problems.add(
-						`${named(one)} is outside ${box === one ? "itself" : named(box)} by ${Math.round(Math.max(rect.right - edge.right, edge.left - rect.left))}`,
+						`${described(one)} is outside ${box === one ? "itself" : described(box)} by ${Math.round(Math.max(rect.right - edge.right, edge.left - rect.left))}`,
 					);
 				return;
 			}
 			if (webkitLineClamp !== "none" && box.scrollHeight > box.clientHeight + 1 && !box.closest("[title]"))
-				problems.add(`${named(box)} is cut`);
+				problems.add(`${described(box)} is cut`);
 			if (overflowX === "hidden" && rect.bottom > edge.bottom + 2 && webkitLineClamp === "none")
-				problems.add(`${named(one)} is cut at the foot of ${named(box)}`);
+				problems.add(`${described(one)} is cut at the foot of ${described(box)}`);
 			if (getComputedStyle(box).position === "fixed") return;
 		}
 	};

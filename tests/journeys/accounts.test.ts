@@ -6,7 +6,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, load, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import { openTranslated } from "#testing/translated-page";
 
-/** What a teacher does with the own account, on a translated page, and the office with everybody's. */
+/** What a teacher does with their own account, on a translated page, and the office with everybody's. */
 
 const PHONE = { width: 390, height: 844 };
 const NEW = "eleven blue doors";

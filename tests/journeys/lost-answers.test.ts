@@ -9,7 +9,7 @@ import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
 
-/** The portal saved what a form sent, and its answer is lost, comes from somebody else or says that the portal is busy. */
+/** The portal saved what a form sent, and its answer is lost, is not the portal's, or says that the portal is busy. */
 
 const YEAR = defaultYear();
 const PARENT = { username: "Mama Ngo", password: PASSWORD };

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, overflows, press, ready, says, textOf } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";
 
-/** On a slow line, and while script is still on its way. */
+/** On a slow line, and before script has arrived. */
 
 const YEAR = defaultYear();
 const PARENT = { username: "Mama Ngo", password: PASSWORD };

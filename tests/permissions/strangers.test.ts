@@ -78,8 +78,8 @@ test("an existing child and an invented one are answered alike", async () => {
 	for (const method of ["PUT", "DELETE"])
 		alike(method, (real) => viaApi(otherParent, method, `/students/${id(real)}`, {}));
 	alike("unlink", (real) => viaApi(otherParent, "DELETE", `/links/${id(real)}`));
-	alike("claim", (real) => viaApi(otherParent, "POST", "/links/claims", typed(real)));
-	alike("claim's form", (real) => viaForm(otherParent, "/link?request", { intent: "claim", ...typed(real) }));
+	alike("link request", (real) => viaApi(otherParent, "POST", "/links/claims", typed(real)));
+	alike("link request's form", (real) => viaForm(otherParent, "/link?request", { intent: "request", ...typed(real) }));
 	alike("registration", (real) =>
 		viaApi(otherParent, "POST", "/students", { ...STUDENT_FORM, ...typed(real), guardian_contact: "677" }),
 	);
@@ -107,12 +107,12 @@ test("no call shows a stranger the child", async () => {
 	await expectNothing(async (who, look) => {
 		for (const call of callsOf(who)) {
 			for (const [at, ids] of idsOf(made).entries()) {
-				const named = everyName(made, made.children[at] as Child);
+				const foreignIds = everyName(made, made.children[at] as Child);
 				const { method, path, body } = validCall(call, ids);
-				const more = `${path}${path.includes("?") ? "&" : "?"}${asQuery(named)}`;
+				const more = `${path}${path.includes("?") ? "&" : "?"}${asQuery(foreignIds)}`;
 				look(path, await viaApi(who, method, path, body), texts(body));
-				const sent = method === "GET" ? undefined : { ...named, ...body };
-				look(more, await viaApi(who, method, more, sent), [path, ...texts(named), ...texts(sent)]);
+				const sent = method === "GET" ? undefined : { ...foreignIds, ...body };
+				look(more, await viaApi(who, method, more, sent), [path, ...texts(foreignIds), ...texts(sent)]);
 			}
 		}
 	});
@@ -124,10 +124,10 @@ const DIALOGS = ["edit", "delete", "leave", "receipt"] as const;
 function addresses(pattern: string, child: Child): string[] {
 	const value = { number: child.receipt_number, noun: "students", code: `c${child.id}-2026-22222222` };
 	const at = pattern.replace(/:(\w+)\??/, (_, name: keyof typeof value) => String(value[name] ?? child.id));
-	const named = everyName(school.made, child);
-	const alone = /^\/(user-|link)/.test(pattern) ? DIALOGS.map((name) => `${at}?${name}=${named[name]}`) : [];
+	const foreignIds = everyName(school.made, child);
+	const alone = /^\/(user-|link)/.test(pattern) ? DIALOGS.map((name) => `${at}?${name}=${foreignIds[name]}`) : [];
 	const paths = [at, `${at}.data`, ...(at.startsWith("/print/") ? [`${at}.pdf`] : [])];
-	return [...alone, ...paths.flatMap((path) => [path, `${path}?${asQuery(named)}`])];
+	return [...alone, ...paths.flatMap((path) => [path, `${path}?${asQuery(foreignIds)}`])];
 }
 
 test("no page, paper or picture shows a stranger the child", async () => {
@@ -145,7 +145,7 @@ test("no page, paper or picture shows a stranger the child", async () => {
 
 const INTENTS: Record<string, string[]> = {
 	"/user-registration": ["add", "edit", "delete"],
-	"/link": ["check", "link", "leave", "claim"],
+	"/link": ["check", "link", "leave", "request"],
 	"/teacher-registration": ["create", "update", "delete"],
 	"/my-phones": ["end"],
 	"/print/receipt/:number": ["print"],
@@ -155,8 +155,8 @@ test("no form of a stranger changes the child", async () => {
 	const { made, viaForm } = school;
 	await expectNothing(async (who, look) => {
 		for (const child of made.children) {
-			const named = Object.entries({ ...everyName(school.made, child), ...TYPED });
-			const fields = Object.fromEntries(named.map(([key, value]) => [key, `${value}`]));
+			const foreignIds = Object.entries({ ...everyName(school.made, child), ...TYPED });
+			const fields = Object.fromEntries(foreignIds.map(([key, value]) => [key, `${value}`]));
 			for (const [page, intents] of Object.entries(INTENTS)) {
 				const at = page.replace(":number", child.receipt_number);
 				for (const intent of intents) look(at, await viaForm(who, at, { ...fields, intent }), texts(fields));

@@ -4,10 +4,10 @@ import type { RowEdit } from "./row-edits.ts";
 export type SaveAnswer = FormAnswer | { saved: number };
 type Row = readonly [id: number, edit: RowEdit];
 
-/** What was typed and is not stored yet. */
+/** Edits that the server has not stored yet. */
 export interface PendingRows {
 	edits: ReadonlyMap<number, RowEdit>;
-	/** On the way to the server. */
+	/** In the request that is under way. */
 	sent: readonly Row[];
 	/** Why a row was refused, until it is changed. */
 	refused: ReadonlyMap<number, string>;
@@ -29,13 +29,13 @@ export const rowsToSend = ({ edits, sent, refused }: PendingRows): Row[] =>
 export const areSameRows = (some: readonly Row[], others: readonly Row[]): boolean =>
 	some.length === others.length && some.every(([, edit], index) => edit === others[index]?.[1]);
 
-/** Whoever leaves gets no answer any more: if anything was typed since the last save, all of it is to be sent again. */
+/** The answer is lost when the page is left, so if anything was typed since the last save, send all of it again. */
 export function whenLeaving(pending: PendingRows): PendingRows {
 	const unanswered = { ...pending, sent: [] };
 	return areSameRows(rowsToSend(unanswered), pending.sent) ? pending : unanswered;
 }
 
-/** A row that was changed while it was on its way is still to be sent: the answer is about its earlier value. */
+/** A row edited while its save was under way stays unsaved, because the answer is about its earlier value. */
 export function withAnswer(pending: PendingRows, answer: SaveAnswer | undefined): PendingRows {
 	const { edits, sent, refused } = pending;
 	if (!answer || !("saved" in answer))
@@ -44,7 +44,7 @@ export function withAnswer(pending: PendingRows, answer: SaveAnswer | undefined)
 	return { edits: new Map([...edits].filter(([id, edit]) => saved.get(id) !== edit)), sent: [], refused };
 }
 
-/** `lines.3.average` is about the fourth of the rows that were sent. */
+/** `lines.3.average` is the fourth row sent. */
 function refusedRows(answer: FormAnswer | undefined, { edits, sent }: PendingRows) {
 	const fields = answer && "fields" in answer ? Object.entries(answer.fields ?? {}) : [];
 	return fields.flatMap(([field, why]): [number, string][] => {

@@ -12,7 +12,7 @@ const TABS = [
 	{ name: "requests", label: "Family requests", to: "/students/requests" },
 ] as const;
 
-/** `current` is null on the page of one student. */
+/** `current` is null on a student's own page. */
 export function StudentsTabs({ current }: { current: (typeof TABS)[number]["name"] | null }) {
 	const requests = useRouteLoaderData<typeof loader>("admin/students/layout") ?? 0;
 	const { t } = useWords();

@@ -39,7 +39,7 @@ export function listEntries(fd: number): ArchiveEntry[] {
 	}
 }
 
-/** Null if a number is beyond anything a file can have. */
+/** Null if a number is impossible for a file. */
 function decodeHeader(block: Buffer): Header | null {
 	try {
 		return new Header(block);

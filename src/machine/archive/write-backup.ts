@@ -155,8 +155,8 @@ function* hashed(chunks: Iterable<Uint8Array>, hash: Bun.CryptoHasher, onBytes: 
 function giveName(path: string, { folder, reason }: BackupOrder): string {
 	let at = Date.now();
 	while (existsSync(join(folder, backupName(new Date(at), reason)))) at += 1000;
-	const named = join(folder, backupName(new Date(at), reason));
-	renameSync(path, named);
+	const backup = join(folder, backupName(new Date(at), reason));
+	renameSync(path, backup);
 	syncFolder(folder);
-	return named;
+	return backup;
 }

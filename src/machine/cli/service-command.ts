@@ -13,8 +13,8 @@ const escaped = (text: string) => text.replaceAll("%", "%%");
 const quoted = (text: string) => `"${escaped(text).replace(/[\\"]/g, "\\$&")}"`;
 const commandWord = (text: string) => quoted(text).replaceAll("$", "$$$$");
 
-function account(named: string | undefined): string {
-	const user = named ?? (process.env.SUDO_USER || Bun.spawnSync(["id", "-un"]).stdout.toString().trim());
+function account(requested: string | undefined): string {
+	const user = requested ?? (process.env.SUDO_USER || Bun.spawnSync(["id", "-un"]).stdout.toString().trim());
 	if (!/^[a-z_][a-z0-9_.-]{0,31}$/i.test(user)) throw new CommandRefused(`--user: ${user} is no name of an account.`);
 	if (user !== "root") return user;
 	throw new CommandRefused(

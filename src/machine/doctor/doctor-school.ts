@@ -67,16 +67,16 @@ export function adminsCheck(): Finding[] {
 
 export function picturesCheck(): Finding[] {
 	if (!hasDatabase()) return [ok("Pictures", "0, all there")];
-	const named = readSchool(picturesNamed);
+	const recorded = readSchool(picturesNamed);
 	const present = new Set(uploadedFiles());
-	const missing = [...named].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
+	const missing = [...recorded].filter((name) => !present.has(`${name}.jpg`) || !present.has(`${name}-small.jpg`));
 	const { files: strays, bytes, wrongDatabase } = readSchool(strayPictures);
 	const findings: Finding[] = [];
 	if (missing.length > 0)
 		findings.push(
 			warn(
 				"Pictures",
-				`${missing.length} of ${named.size} pictures are missing from ${inData("uploads")}. Take them from a backup, or choose them anew.`,
+				`${missing.length} of ${recorded.size} pictures are missing from ${inData("uploads")}. Take them from a backup, or choose them anew.`,
 			),
 		);
 	const many = `${strays.length} files (${sizeInWords(bytes)})`;
@@ -94,5 +94,5 @@ export function picturesCheck(): Finding[] {
 				`${many} belong to nobody. They do no harm; the portal removes them at its start and once a day.`,
 			),
 		);
-	return findings.length > 0 ? findings : [ok("Pictures", `${named.size}, all there`)];
+	return findings.length > 0 ? findings : [ok("Pictures", `${recorded.size}, all there`)];
 }

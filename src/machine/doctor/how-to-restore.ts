@@ -34,7 +34,7 @@ function laterPaymentCount({ path }: BackupFile): number | null {
 			return isIntact ? laterPayments(opened).receipts.length : null;
 		});
 	} catch (error) {
-		// Without room to unpack it nothing can be said against it, so it counts as usable.
+		// Without room to unpack it, it cannot be checked and counts as usable.
 		return error instanceof ArchiveRefused ? null : 0;
 	}
 }

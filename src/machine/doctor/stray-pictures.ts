@@ -17,19 +17,19 @@ interface StrayPictures {
 
 /** A file younger than an hour may belong to a form that is being saved; one from the future counts as old. */
 export function strayPictures(sqlite: Database, now = Date.now()): StrayPictures {
-	// Listed before the records are read, so that a picture stored meanwhile is no stray.
+	// Listed before the records are read, so that a picture stored meanwhile is not a stray.
 	const present = uploadedFiles();
-	const named = picturesNamed(sqlite);
+	const recorded = picturesNamed(sqlite);
 	const strays = present.flatMap((file) => {
 		const name = pictureOf(file.replace(/\.part$/, ""))?.name;
-		if (!name || (named.has(name) && !file.endsWith(".part"))) return [];
+		if (!name || (recorded.has(name) && !file.endsWith(".part"))) return [];
 		const stats = statSync(inData("uploads", file), { throwIfNoEntry: false });
 		return stats?.isFile() && Math.abs(now - stats.mtimeMs) > HOUR_MS ? [{ file, bytes: stats.size }] : [];
 	});
 	return {
 		files: strays.map(({ file }) => file),
 		bytes: sumBy(strays, ({ bytes }) => bytes),
-		wrongDatabase: named.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
+		wrongDatabase: recorded.size === 0 && strays.length > FEW && picturesOf(strays) > recordsEver(sqlite),
 	};
 }
 

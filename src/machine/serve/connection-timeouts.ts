@@ -35,7 +35,7 @@ export function extendWhileAnswering(answer: (request: Request, server: Server<u
 
 let yieldedAt = 0;
 
-/** Bun does not take the results of its threads while such requests keep coming, so a login would wait. */
+/** While such requests keep coming, Bun does not deliver results from its threads, so a login would wait. */
 async function yieldToEventLoop(): Promise<void> {
 	const now = performance.now();
 	if (now - yieldedAt < YIELD_EVERY_MS) return;

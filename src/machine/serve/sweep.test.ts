@@ -36,20 +36,20 @@ describe("a picture that no record names", () => {
 		for (const file of [`${name("a")}.jpg`, `${name("a")}-small.jpg`, `${name("b")}.jpg`])
 			create(`uploads/${file}`, 9 * HOUR);
 	});
-	const named = [`${name("a")}-small.jpg`, `${name("a")}.jpg`, `${name("b")}.jpg`];
+	const recorded = [`${name("a")}-small.jpg`, `${name("a")}.jpg`, `${name("b")}.jpg`];
 
 	test("is removed after an hour", async () => {
 		create(`uploads/${name("c")}.jpg`, 2 * HOUR);
 		create(`uploads/${name("c")}-small.jpg`, 2 * HOUR);
 		create(`uploads/${name("a")}.jpg.part`, 2 * HOUR);
 		await sweepAtStart();
-		expect(left("uploads")).toEqual(named);
+		expect(left("uploads")).toEqual(recorded);
 	});
 
 	test("stays while it is young, because its form may still be saved", async () => {
 		create(`uploads/${name("c")}.jpg`, HOUR / 2);
 		await sweepAtStart();
-		expect(left("uploads")).toEqual([...named, `${name("c")}.jpg`]);
+		expect(left("uploads")).toEqual([...recorded, `${name("c")}.jpg`]);
 	});
 
 	test("stays while it is young although the clock jumped a year", async () => {
@@ -63,7 +63,7 @@ describe("a picture that no record names", () => {
 	test("is removed although it was written before the clock was set back", async () => {
 		create(`uploads/${name("c")}.jpg`, -30 * 24 * HOUR);
 		await sweepAtStart();
-		expect(left("uploads")).toEqual(named);
+		expect(left("uploads")).toEqual(recorded);
 	});
 });
 

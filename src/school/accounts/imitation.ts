@@ -40,7 +40,7 @@ const RESERVED = [
 	"somebody",
 ];
 
-/** A quick reader takes `Command_Line` or `VlSITOR` for a reserved name. */
+/** At a glance, `Command_Line` or `VlSITOR` reads as a reserved name. */
 const simplified = (name: string) => name.replace(/[ ._\-@+]/g, "").replaceAll("i", "l");
 const reserved = new Set(RESERVED.flatMap(readings).map(simplified));
 

@@ -47,7 +47,7 @@ export const endRememberedDevice = change({
 
 const CHANGED = { en: "changed the own language to en", fr: "changed the own language to fr" } as const;
 
-/** `null` removes the choice; the browser's language then counts. */
+/** `null` clears the choice; then the browser's language applies. */
 export const setOwnLanguage = change({
 	name: "setOwnLanguage",
 	allow: SIGNED_IN,

@@ -101,7 +101,7 @@ export const checkUser = change({
 	},
 });
 
-/** The page's first step needs both, and refuses where the call answers that nobody matches. */
+/** The page's first step requires both fields. If no account matches, it is refused; the call answers instead. */
 export const beginReset = adapted(checkUser, async (check, { username, contact }) => {
 	const missing: Record<string, Sentence> = {};
 	if (!String(username ?? "").trim()) missing.username = isRequired(say("Username"));

@@ -21,7 +21,7 @@ interface NewAccount {
 	idempotency_key?: string;
 }
 
-/** A remembered form has no password, so a repeat must have the account's. Wrong ones are counted against guessing. */
+/** The stored form has no password, so a repeat must send the account's. Wrong ones are counted, against guessing. */
 async function hashNew(
 	operation: string,
 	actor: Actor,
@@ -76,8 +76,8 @@ export const createAccount = change({
 		});
 		const atDesk = account.desk_only ? [say("at the desk only")] : [];
 		const first = account.must_change_password ? [say("the password to be changed at the next login")] : [];
-		const named = paper_name === "" ? [] : [say("{name} on papers", { name: quoted(paper_name) })];
-		note(joined([created, ...atDesk, ...first, ...named]));
+		const onPapers = paper_name === "" ? [] : [say("{name} on papers", { name: quoted(paper_name) })];
+		note(joined([created, ...atDesk, ...first, ...onPapers]));
 		return publicAccount(account);
 	},
 });

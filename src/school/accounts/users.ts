@@ -116,7 +116,7 @@ function revokeAfterUpdate(
 		forgetTriesOf(tx, after.id);
 		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);
 	}
-	// An admin at the desk only may not give out reset codes, so those given out before end.
+	// A bursar may not give out reset codes, so those given out before end.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
 		tx.update(students).set({ self_user_id: null }).where(eq(students.self_user_id, after.id)).run();

@@ -4,7 +4,7 @@ import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { serialize } from "#shared/words/serialize";
 
-/** The command line is no account and has the id 0. */
+/** The command line has no account; its id is 0. */
 export interface Person {
 	id: number;
 	username: string;

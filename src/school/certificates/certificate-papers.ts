@@ -48,7 +48,7 @@ function unmarkedUntil(
 	return inTime && username === issued_by_name ? new Date(until).toISOString() : null;
 }
 
-/** No column for the check code: whoever has the file could forge a paper. */
+/** No column for the check code, because anybody with the file could forge a certificate. */
 export const downloadCertificates = listDownload({
 	name: "downloadCertificates",
 	allow: OFFICE,

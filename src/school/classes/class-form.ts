@@ -9,7 +9,7 @@ import { classIdInput, type SchoolClass } from "./classes.schema.ts";
 import { createClass, updateClass } from "./classes.ts";
 
 interface ClassForm extends Record<string, unknown> {
-	/** A row for every possible instalment; anything else is refused by the operation. */
+	/** A row for every possible installment; the operation refuses anything else. */
 	installments?: { amount: string; due_date: string }[] | string;
 }
 

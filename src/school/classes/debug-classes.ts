@@ -6,7 +6,7 @@ import { fold } from "#shared/names";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 
-const named = z.object({ id: z.int(), name: z.string(), year: z.int() });
+const briefClass = z.object({ id: z.int(), name: z.string(), year: z.int() });
 
 /** Helps an admin whose figures do not agree. Shows nothing that the lists do not show. */
 export const debugClasses = read({
@@ -16,8 +16,10 @@ export const debugClasses = read({
 	answer: z.object({
 		total: z.int(),
 		years: z.array(z.object({ year: z.int(), count: z.int(), students: z.int() })),
-		without_students: z.array(named),
-		duplicates: z.array(z.array(named)).describe("Names of one year that only spaces, case or accents tell apart."),
+		without_students: z.array(briefClass),
+		duplicates: z
+			.array(z.array(briefClass))
+			.describe("Names of one year that only spaces, case or accents tell apart."),
 	}),
 	run: ({ tx }) => {
 		const rows = tx
@@ -28,7 +30,7 @@ export const debugClasses = read({
 			.orderBy(asc(classes.year), asc(classes.name_key))
 			.all();
 		const byYear = [...Map.groupBy(rows, (row) => row.year)];
-		const asNamed = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
+		const asBrief = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
 		return {
 			total: rows.length,
 			years: byYear.map(([year, ofYear]) => ({
@@ -36,10 +38,10 @@ export const debugClasses = read({
 				count: ofYear.length,
 				students: sumBy(ofYear, (row) => row.students),
 			})),
-			without_students: rows.filter((row) => row.students === 0).map(asNamed),
+			without_students: rows.filter((row) => row.students === 0).map(asBrief),
 			duplicates: [...Map.groupBy(rows, (row) => `${row.year}|${fold(row.name).replaceAll(" ", "")}`).values()]
 				.filter((sameName) => sameName.length > 1)
-				.map((sameName) => sameName.map(asNamed)),
+				.map((sameName) => sameName.map(asBrief)),
 		};
 	},
 });

@@ -47,7 +47,7 @@ test("an installment is overdue after its date, or after that of an extension", 
 	]);
 	agreeFor(amina.id, "2027-01-30");
 	expect(await of(cast.student)).toMatchObject([
-		{ paymentStatus: "moratorium", overdue: 40_000, extended_until: "2027-01-30" },
+		{ paymentStatus: "extended", overdue: 40_000, extended_until: "2027-01-30" },
 	]);
 });
 

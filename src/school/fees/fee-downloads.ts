@@ -38,7 +38,7 @@ export const downloadPayments = read({
 	},
 });
 
-/** Discounts and expected students have columns only if the class has some. */
+/** Discounts and expected students have columns only if the class has any. */
 const classFeeColumns = (rows: Balance[]): SheetColumn<Balance>[] => [
 	...pickColumns(BALANCE_COLUMNS, "name", "guardian_contact", ...FEE_TYPES, "Total"),
 	...(rows.some(({ discounts }) => sumOfFees(discounts) > 0) ? [DISCOUNT] : []),

@@ -1,6 +1,7 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { today } from "#shared/dates";
 import { owedOf } from "#shared/fee-types";
+import { STATUS_IN_CALLS } from "#shared/payment-status";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { paymentOf } from "#testing/students";
@@ -44,8 +45,10 @@ test("the office reads a student's fees, dates, payments and earlier debts in on
 	const second = await pay(amina, "Registration", 1_000);
 	const { due, payments, owed, earlier, discounts, ...fees } = await studentMoney(cast.bursar, { id: amina.id });
 	expect({ ...fees, remissions: discounts }).toEqual(await studentFees(cast.bursar, { id: amina.id }));
-	const { paymentStatus: standing, extension: moratorium, since, ...dates } = due;
-	expect(await studentSchedule(cast.bursar, { id: amina.id })).toEqual({ ...dates, standing, moratorium });
+	const { paymentStatus, extension, since, ...dates } = due;
+	const standing = STATUS_IN_CALLS[paymentStatus];
+	const schedule = await studentSchedule(cast.bursar, { id: amina.id });
+	expect(schedule).toEqual({ ...dates, standing, moratorium: extension });
 	expect(since).toBeNull();
 	expect(payments.map(({ id }) => id)).toEqual([second.id, first.id]);
 	expect({ owed, earlier }).toEqual({ owed: owedOf(fees.balance), earlier: [] });

@@ -17,7 +17,7 @@ import { paymentStatuses } from "./due/payment-status.ts";
 const STATE: Record<PaymentStatus, GateState> = {
 	paid: "in_order",
 	in_order: "in_order",
-	moratorium: "agreed",
+	extended: "agreed",
 	no_dates: "no_dates",
 	overdue: "overdue",
 };

@@ -25,7 +25,7 @@ export const takenInYear = cachedUntilWrite(
 
 const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 
-/** A void is subtracted on its own day and is no payment. */
+/** A void is subtracted on its own day and does not count as a payment. */
 export const dailyFees = read({
 	name: "dailyFees",
 	allow: OFFICE,

@@ -28,8 +28,8 @@ export const studentFees = read({
 	input: studentInput,
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
-		const { student, balance, fees, discounts: remissions, paid } = feesOf(balancesOfStudent(tx, actor, input.id));
-		return { student, balance, fees, remissions, paid };
+		const { student, balance, fees, discounts, paid } = feesOf(balancesOfStudent(tx, actor, input.id));
+		return { student, balance, fees, remissions: discounts, paid };
 	},
 });
 

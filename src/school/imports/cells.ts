@@ -42,7 +42,7 @@ function textValue(cell: string, field: ImportField): { value: string } | Fault 
 	return { value: isDay(field) ? isoDay(text) : text };
 }
 
-/** A date or TRUE is a fault in a text column; in a date or number column the form's schema refuses it. */
+/** A date or TRUE is a problem in a text column; in a date or number column the form's schema refuses it. */
 function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
 	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
 	return { problem: "not_text", detail };

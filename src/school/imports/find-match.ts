@@ -29,24 +29,24 @@ type RegisteredIndex = ReturnType<typeof registeredIndex>;
 export function findMatch(index: RegisteredIndex, values: RowValues): Match | RowProblem | null {
 	const { record_no, national_matricule } = values;
 	const key = birthKey(values);
-	const named = key === null ? [] : (index.byName.get(key) ?? []);
+	const namesakes = key === null ? [] : (index.byName.get(key) ?? []);
 	const numbered = national_matricule === undefined ? undefined : index.byNumber.get(national_matricule);
 	if (record_no !== undefined) {
 		const student = index.byId.get(record_no);
 		if (!student) return { field: "record_no", reason: noRecord(record_no, index) };
 		if (numbered && numbered !== student) return takenMatricule(numbered, index.year);
-		return oneOf({ student, by: "record_no", others: [] }, named);
+		return oneOf({ student, by: "record_no", others: [] }, namesakes);
 	}
-	if (numbered) return oneOf({ student: numbered, by: "national_matricule", others: [] }, named);
-	const [student, ...others] = named;
+	if (numbered) return oneOf({ student: numbered, by: "national_matricule", others: [] }, namesakes);
+	const [student, ...others] = namesakes;
 	return student ? { student, by: "full_name", others } : null;
 }
 
 export const isOfYearBefore = (index: RegisteredIndex, values: RowValues) =>
 	index.yearBefore.has(birthKey(values) ?? "");
 
-function oneOf(match: Match, named: readonly Registered[]): Match | RowProblem {
-	if (named.length === 0 || named.includes(match.student)) return match;
+function oneOf(match: Match, namesakes: readonly Registered[]): Match | RowProblem {
+	if (namesakes.length === 0 || namesakes.includes(match.student)) return match;
 	return { field: match.by, reason: TWO };
 }
 

@@ -111,9 +111,9 @@ describe("headers", () => {
 });
 
 test("the same student in two rows is a problem of the later row", () => {
-	const named = (name: string, sex = "M") => [name, sex, ...GOOD_ROW.slice(2)];
+	const rowOf = (name: string, sex = "M") => [name, sex, ...GOOD_ROW.slice(2)];
 	const names = ["NJOYA  FRANCOIS", "Njoya Franço\u200bise", "Njo\u00adya François", "Njoy\u0430 François"];
-	const rows = sheetOf(HEADERS, named("Njoya François", "?"), ...names.map((name) => named(name)));
+	const rows = sheetOf(HEADERS, rowOf("Njoya François", "?"), ...names.map((name) => rowOf(name)));
 	expect(uploadedSheet(rows, school).problems.map((one) => [one.row, nameOfProblem(one)])).toEqual([
 		[2, "unknown_sex"],
 		[3, "duplicate_row"],

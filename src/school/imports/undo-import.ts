@@ -50,11 +50,11 @@ export const undoImport = change({
 	},
 	run: ({ tx, input: { id }, note, afterCommit }) => {
 		const { file_name } = refuseUndo(tx, id);
-		const { kept, count: removed, withDeletedCounts, pictures } = deleteUntouched(tx, madeBy(tx, id));
+		const { remaining, count: removed, withDeletedCounts, pictures } = deleteUntouched(tx, madeBy(tx, id));
 		afterCommit(() => removeUnusedPhotos(pictures));
 		tx.update(imports).set({ state: "undone", undone_at: new Date().toISOString() }).where(eq(imports.id, id)).run();
-		const values = { file: quoted(file_name), removed, kept: kept.length };
+		const values = { file: quoted(file_name), removed, kept: remaining.length };
 		note(withDeletedCounts(say("took back the import of {file}: {removed} removed, {kept} kept", values)));
-		return { removed, kept };
+		return { removed, kept: remaining };
 	},
 });

@@ -13,7 +13,7 @@ import type { FoundRecord, LinkRequest } from "./links.schema.ts";
 
 const MOST_FOUND = 10;
 
-/** A match proves nothing: classmates know the same facts. */
+/** A match is not proof: classmates know the same facts. */
 export const withCandidates = (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	inChunks(linkRequests, 1, ([one]) => ({ ...(one as LinkRequest), ...candidatesOf(tx, one as LinkRequest) }));
 

@@ -101,9 +101,9 @@ describe("a request without a code", () => {
 			const parent = person(`parent ${guardian_contact}`, "parent", guardian_contact);
 			await submitLinkRequest(parent, { full_name: "Eto Bella", date_of_birth: "2013-03-03" });
 			await submitLinkRequest(parent, { full_name: "Somebody Else", date_of_birth: "2013-03-03" });
-			const [other, named] = await listLinkRequests(cast.admin, { state: "open" });
+			const [other, naming] = await listLinkRequests(cast.admin, { state: "open" });
 			const phone = none.includes(guardian_contact) ? "no" : "same";
-			expect(named?.found.find(({ student_id }) => student_id === child.id)).toMatchObject({ name: "same", phone });
+			expect(naming?.found.find(({ student_id }) => student_id === child.id)).toMatchObject({ name: "same", phone });
 			expect([guardian_contact, other?.found.length]).toEqual([guardian_contact, phone === "no" ? 0 : 1]);
 		}
 	});

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "#db/open";
 import { linkRequests } from "#db/schema/families";
 import { conflict, notFound, Refusal } from "#refusal";
 import { DAY_MS, dayOf } from "#shared/dates";
+import { BY_LINK_REQUEST } from "#shared/links";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -113,7 +114,7 @@ export const approveLinkRequest = change({
 		const linkRequest = undecided(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
 		const account = findUser(tx, linkRequest.user_id);
-		addLink(tx, { student, account, how: "claim", by_name: actor.username });
+		addLink(tx, { student, account, how: BY_LINK_REQUEST, by_name: actor.username });
 		decide(tx, actor, { id, state: "approved", student_id });
 		const values = { username: quoted(account.username), name: quoted(student.full_name) };
 		note(say("{username} was linked to {name} by claim", values), { student_id });

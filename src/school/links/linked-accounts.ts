@@ -73,7 +73,7 @@ export const unlinkChild = change({
 	run: ({ tx, actor, input: { student_id }, note }) => {
 		refuseAdmins(actor);
 		const student = findReadableStudent(tx, actor, student_id);
-		// Its own record is registered, not linked.
+		// The account registered this record and is not linked to it.
 		if (student.user_id === actor.id) throw notFound("Student");
 		endLink(tx, note, { student, account: actor });
 		return { message: say("{name} is no longer on your list.", { name: student.full_name }) };

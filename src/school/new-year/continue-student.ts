@@ -14,7 +14,7 @@ import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { recordsByPerson } from "./planned-lines.ts";
 import { continueInput } from "./rollovers.schema.ts";
 
-/** A next-year record that exists is linked and keeps its class; `made` is then false. */
+/** An existing record of the next year is linked and keeps its class; `made` is then false. */
 export const continueStudent = change({
 	name: "continueStudent",
 	allow: HEAD,

@@ -85,7 +85,7 @@ export const rolloverStudents = read({
 });
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 
-/** Stops the run until it is decided. */
+/** Blocks the run until it is decided. */
 const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
 
 function rowOf(line: PlannedLine, owed: number) {

@@ -66,7 +66,7 @@ function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof l
 		.sort((a, b) => (oldClasses.get(a.class_id)?.index ?? 0) - (oldClasses.get(b.class_id)?.index ?? 0));
 }
 
-/** A field that is not sent keeps its entry, null takes it back. */
+/** A field that is not sent keeps its value; null clears it. */
 export const changeRolloverLines = change({
 	name: "changeRolloverLines",
 	allow: HEAD,

@@ -72,7 +72,7 @@ export const undoRollover = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { rollover, lines, made } = checkedRun(tx, input);
 		unlinkRecords(tx, lines);
-		const { kept, count: removed, pictures } = deleteUntouched(tx, made);
+		const { remaining, count: removed, pictures } = deleteUntouched(tx, made);
 		clearLeaving(tx, lines);
 		const copies = rollover.made ? removeCopies(tx, rollover.made) : [];
 		tx.update(rollovers)
@@ -81,8 +81,8 @@ export const undoRollover = change({
 			.run();
 		afterCommit(() => removeUnusedPhotos(pictures));
 		afterCommit(() => removePictures(copies));
-		note(say("took the new year back: {removed} removed, {kept} kept", { removed, kept: kept.length }));
-		return { removed, kept };
+		note(say("took the new year back: {removed} removed, {kept} kept", { removed, kept: remaining.length }));
+		return { removed, kept: remaining };
 	},
 });
 

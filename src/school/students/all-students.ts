@@ -111,7 +111,7 @@ export const deleteAllStudents = change({
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
 	prepare: ({ input: { year = openingYear(), expected_count } }) => {
-		// A refused deletion must not push the backup of an earlier one out of those that are kept.
+		// A refused deletion must not push the backup of an earlier one out of the retention limit.
 		refuseOtherCount(countOf(database(), students, deletableIn(year)), year, expected_count);
 		return backUpBefore(`delete all students of ${year}`);
 	},
@@ -120,11 +120,10 @@ export const deleteAllStudents = change({
 		refuseOtherCount(deleted, year, expected_count);
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const remaining = remainingStudents(tx, year);
-		const kept = remaining.total;
 		const gone = withDeletedCounts(sayCount(deleted, "{count} deleted", "{count} deleted"));
-		const stayed = sayCount(kept, "{count} kept", "{count} kept");
+		const stayed = sayCount(remaining.total, "{count} kept", "{count} kept");
 		note(say("deleted all students of {year}: {changes}", { year, changes: joined([gone, stayed]) }));
-		return { message: joinSentences(deletionMessage(deleted, remaining)), count: deleted, kept };
+		return { message: joinSentences(deletionMessage(deleted, remaining)), count: deleted, kept: remaining.total };
 	},
 });
 

@@ -79,5 +79,5 @@ export function oneLetterOff(a: string, b: string): boolean {
 
 const inOrder = (words: string[]) => words.toSorted().join(" ");
 
-/** Texts that are no numbers, such as `-`, are not the same phone. */
+/** Text that is not a number, such as `-`, never matches. */
 const isSamePhone = (key: string | null, contact: string) => key !== null && key === phoneKey(contact);

@@ -20,9 +20,9 @@ export const MAX_FOUND = 10;
 /** Searches names, then guardians' phones, matricules and national matricules. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
-	const named = ranked(tx, year, fold(typed));
+	const byName = ranked(tx, year, fold(typed));
 	const others = [...new Set([...foundByContact(tx, typed, year), ...foundByNationalMatricule(tx, typed, year)])];
-	return { ids: [...named.ids, ...others].slice(0, MAX_FOUND), count: named.count + others.length };
+	return { ids: [...byName.ids, ...others].slice(0, MAX_FOUND), count: byName.count + others.length };
 }
 
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {

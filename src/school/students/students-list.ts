@@ -42,8 +42,8 @@ export const studentList = list<z.output<typeof studentFilter>, Student>({
 
 function searchedFor(typed: string): SQL | undefined {
 	const number = typedNationalMatricule(typed);
-	const named = hasWords(students.name_key, typed);
-	return number === null ? named : or(named, nationalMatriculeBegins(number));
+	const byName = hasWords(students.name_key, typed);
+	return number === null ? byName : or(byName, nationalMatriculeBegins(number));
 }
 
 export const studentsPage = read({

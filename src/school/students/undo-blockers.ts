@@ -62,8 +62,8 @@ export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeo
 }
 
 export function deleteUntouched(tx: Tx, added: readonly Added[]) {
-	const kept = undoBlockers(tx, added);
-	const blockedIds = new Set(kept.map(({ student_id }) => student_id));
+	const remaining = undoBlockers(tx, added);
+	const blockedIds = new Set(remaining.map(({ student_id }) => student_id));
 	const deletable = added.map(({ student_id }) => student_id).filter((id) => !blockedIds.has(id));
-	return { kept, ...deleteStudents(tx, isIn(students.id, deletable)) };
+	return { remaining, ...deleteStudents(tx, isIn(students.id, deletable)) };
 }

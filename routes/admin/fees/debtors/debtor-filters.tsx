@@ -58,8 +58,8 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
-	const { moratorium, status, order, arrears } = filter;
-	const chosen = families || arrears || moratorium !== "without" || status !== "approved" || order !== "class";
+	const { moratorium: extensions, status, order, arrears } = filter;
+	const chosen = families || arrears || extensions !== "without" || status !== "approved" || order !== "class";
 	return (
 		<details className={styles.more} open={chosen}>
 			<summary>{t("More choices")}</summary>
@@ -67,7 +67,7 @@ function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 				<SelectField
 					name="moratorium"
 					label={t("Agreed dates")}
-					defaultValue={moratorium}
+					defaultValue={extensions}
 					options={choices(words, EXTENSION_FILTER_LABEL)}
 				/>
 				<SelectField

@@ -75,7 +75,7 @@ function NoteField() {
 
 export function EndExtension({ student, extensions: { rows } }: ExtensionProps) {
 	const { t, day } = useWords();
-	// Null if it was ended meanwhile; its date may be over.
+	// Null if it was ended meanwhile; its date may have passed.
 	const newest = rows[0]?.until ?? null;
 	return (
 		<Dialog

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import Link2 from "lucide-react/icons/link-2";
 import { Link } from "react-router";
-import type { LinkedBy } from "#shared/links";
+import { BY_LINK_REQUEST, type LinkedBy } from "#shared/links";
 import { ROLE_LABEL } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
@@ -55,7 +55,7 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 
 const HOW = {
 	code: "by code",
-	claim: "by request",
+	[BY_LINK_REQUEST]: "by request",
 	office: "by the office",
 	"same-child": "from a second record",
 	"new-year": "from last year",

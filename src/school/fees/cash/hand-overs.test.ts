@@ -64,13 +64,13 @@ test("a hand-over is confirmed once, even at the same moment", async () => {
 test("only the account that received the money can confirm it", async () => {
 	const { id } = await handToHead();
 	await take(cast.ben, 500);
-	const named = await close(cast.ben, 500, { handed_to: "the guard" });
+	const handedToGuard = await close(cast.ben, 500, { handed_to: "the guard" });
 	const stored = await handToHead(500, { float_kept: 500 });
-	expect([named.handed_to, named.handed_to_user_id]).toEqual(["the guard", null]);
+	expect([handedToGuard.handed_to, handedToGuard.handed_to_user_id]).toEqual(["the guard", null]);
 	for (const [who, closing] of [
 		[cast.ada, id],
 		[cast.ben, id],
-		[cast.admin, named.id],
+		[cast.admin, handedToGuard.id],
 		[cast.admin, stored.id],
 		[cast.admin, 4_711],
 	] as const)

@@ -61,7 +61,7 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 		...head,
 		owing_kind: filter.kind,
 		by_class: filter.order === "class",
-		rows: rows.map(({ standing: _, last_payment_at: __, last_reminder: ___, ...row }) => ({
+		rows: rows.map(({ paymentStatus: _, last_payment_at: __, last_reminder: ___, ...row }) => ({
 			...row,
 			...numberIfShared(tx, { id: row.student_id, year }),
 		})),
@@ -73,7 +73,7 @@ function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & Cal
 	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(statuses) };
 }
 
-const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "moratorium"]);
+const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "extended"]);
 
 /** Ignores the filter's kind and extension. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {

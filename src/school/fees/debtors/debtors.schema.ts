@@ -10,7 +10,7 @@ import {
 	KIND_LABEL,
 	ORDER_LABEL,
 } from "#shared/debtor-filters";
-import { PAYMENT_STATUSES } from "#shared/payment-status";
+import { type PaymentStatus, STATUS_IN_CALLS } from "#shared/payment-status";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
 
@@ -59,12 +59,17 @@ const debtor = z.object({
 	owed: z.int(),
 	overdue: z.int(),
 	since: z.string().nullable().describe("The oldest date that is overdue."),
-	standing: z.enum(PAYMENT_STATUSES),
+	standing: z.enum(Object.values(STATUS_IN_CALLS)),
 	moratorium_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
 	arrears: z.int().nullable().describe("Null unless asked for."),
 	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
 	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
 });
-export type Debtor = z.infer<typeof debtor>;
+export type DebtorAnswer = z.infer<typeof debtor>;
+
+export interface Debtor extends Omit<DebtorAnswer, "standing" | "moratorium_until"> {
+	paymentStatus: PaymentStatus;
+	extended_until: string | null;
+}
 
 export const debtorsAnswer = z.array(debtor);

@@ -8,7 +8,7 @@ import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school"
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { voidPayment } from "../void-payment.ts";
-import type { Debtor } from "./debtors.schema.ts";
+import type { DebtorAnswer } from "./debtors.schema.ts";
 import { debtorsPage } from "./debtors-page.ts";
 import { downloadDebtors, listDebtors } from "./list-debtors.ts";
 import { noteReminder } from "./reminders.ts";
@@ -26,8 +26,8 @@ beforeEach(() => {
 	boris = enrol("Eto Boris", form2, undefined, { ...APPROVED, guardian_contact: "+237 677-12-34-56" });
 });
 
-const listed = async (filter: object = {}): Promise<Debtor[]> =>
-	(await listDebtors(cast.admin, { year: 2026, ...filter })) as Debtor[];
+const listed = async (filter: object = {}): Promise<DebtorAnswer[]> =>
+	(await listDebtors(cast.admin, { year: 2026, ...filter })) as DebtorAnswer[];
 const names = async (filter: object = {}) => (await listed(filter)).map(({ name }) => name);
 
 describe("the list of debtors", () => {
@@ -107,7 +107,9 @@ describe("the list of debtors", () => {
 	test("follows the year of the class and is empty for another year", async () => {
 		const later = classNamed("Form 1", { year: 2028 });
 		enrol("Later One", later, undefined, APPROVED);
-		expect((await listDebtors(cast.admin, { class_id: later.id })) as Debtor[]).toMatchObject([{ name: "Later One" }]);
+		expect((await listDebtors(cast.admin, { class_id: later.id })) as DebtorAnswer[]).toMatchObject([
+			{ name: "Later One" },
+		]);
 		expect(await names({ class_id: later.id })).toEqual([]);
 	});
 

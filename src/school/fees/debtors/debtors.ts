@@ -18,10 +18,8 @@ import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
 
-export const debtors = (tx: Reader, filter: DebtorFilter): Debtor[] => debtorRows(tx, debtorStatuses(tx, filter));
-
-/** Null unless the filter asks for it. */
 export interface StatusWithArrears extends StudentPaymentStatus {
+	/** Null unless the filter asks for it. */
 	arrears: number | null;
 }
 
@@ -81,11 +79,11 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentPaymentStatus) => boolean> = {
 const owesArrears = ({ arrears }: StatusWithArrears, kind: DebtorKind) => kind === "owing" && (arrears ?? 0) > 0;
 
 /** An extension counts whatever the status: a student in order today may be late when it ends. */
-function isListed(one: StatusWithArrears, { kind, moratorium }: DebtorFilter): boolean {
+function isListed(one: StatusWithArrears, { kind, moratorium: extensions }: DebtorFilter): boolean {
 	const owes = one.balance.owed > 0 && IS_OF_KIND[kind](one);
 	if (!owes && !owesArrears(one, kind)) return false;
-	if (moratorium === "with") return true;
-	return (one.inForce !== null) === (moratorium === "only");
+	if (extensions === "with") return true;
+	return (one.inForce !== null) === (extensions === "only");
 }
 
 export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] {
@@ -105,8 +103,8 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			owed,
 			overdue: schedule.overdue,
 			since: schedule.since,
-			standing: status,
-			moratorium_until: newestExtension?.until ?? null,
+			paymentStatus: status,
+			extended_until: newestExtension?.until ?? null,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

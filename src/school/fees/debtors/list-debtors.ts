@@ -1,13 +1,14 @@
+import type { Reader } from "#db/open";
 import { dayOf } from "#shared/dates";
-import { PAYMENT_STATUS_LABEL } from "#shared/payment-status";
+import { PAYMENT_STATUS_LABEL, STATUS_IN_CALLS } from "#shared/payment-status";
 import { REMINDER_LABEL } from "#shared/reminders";
 import { type RuleLabel, say, storedWord } from "#shared/words/words";
 import { chosenYear } from "../../classes/classes.queries.ts";
 import { excelFile, keyedColumn, ofYear } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { type Debtor, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
-import { debtors } from "./debtors.ts";
+import { type Debtor, type DebtorAnswer, type DebtorFilter, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
+import { debtorRows, debtorStatuses } from "./debtors.ts";
 
 export const listDebtors = read({
 	name: "listDebtors",
@@ -17,9 +18,18 @@ export const listDebtors = read({
 	run: ({ tx, input }) => debtors(tx, input),
 });
 
-const column = keyedColumn<Debtor>();
-const money = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "amount", width: 14 });
-const day = (key: keyof Debtor, label: RuleLabel) => column(key, label, { kind: "date", width: 18 });
+export const debtors = (tx: Reader, filter: DebtorFilter): DebtorAnswer[] =>
+	debtorRows(tx, debtorStatuses(tx, filter)).map(asAnswer);
+
+function asAnswer({ paymentStatus, extended_until, ...debtor }: Debtor): DebtorAnswer {
+	const { arrears, last_payment_at, last_reminder, ...facts } = debtor;
+	const [standing, moratorium_until] = [STATUS_IN_CALLS[paymentStatus], extended_until];
+	return { ...facts, standing, moratorium_until, arrears, last_payment_at, last_reminder };
+}
+
+const column = keyedColumn<DebtorAnswer>();
+const money = (key: keyof DebtorAnswer, label: RuleLabel) => column(key, label, { kind: "amount", width: 14 });
+const day = (key: keyof DebtorAnswer, label: RuleLabel) => column(key, label, { kind: "date", width: 18 });
 
 export const DEBTOR_COLUMNS = [
 	column("student_id", "Student number", { kind: "number", width: 12 }),

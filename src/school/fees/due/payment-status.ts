@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import { type Installment, isInForce } from "#shared/installments";
-import type { PaymentStatus } from "#shared/payment-status";
+import { type PaymentStatus, STATUS_IN_CALLS } from "#shared/payment-status";
 import type { SignedIn } from "../../actor.ts";
 import { type Balance, balances, balancesOfStudent } from "../../balances/balances.ts";
 import { installmentsOfClass, installmentsOfClasses } from "../../classes/installments.ts";
@@ -55,10 +55,11 @@ export const studentSchedule = read({
 	input: scheduleInput,
 	answer: scheduleAnswer,
 	run: ({ tx, actor, input: { id, on = today() } }): StudentSchedule => {
-		const { schedule, status: standing, inForce } = paymentStatusOfStudent(tx, actor, id, on);
+		const { schedule, status, inForce } = paymentStatusOfStudent(tx, actor, id, on);
 		const { total_due, counted, overdue, next, installments } = schedule;
 		// Families see the date; the note is for the office.
-		const moratorium = inForce && (actor.role === "admin" ? inForce : { until: inForce.until });
-		return { on, total_due, counted, overdue, standing, next, installments, moratorium };
+		const extension = inForce && (actor.role === "admin" ? inForce : { until: inForce.until });
+		const standing = STATUS_IN_CALLS[status];
+		return { on, total_due, counted, overdue, standing, next, installments, moratorium: extension };
 	},
 });

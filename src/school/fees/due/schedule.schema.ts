@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INSTALLMENT_STATES } from "#shared/installments";
-import { PAYMENT_STATUSES } from "#shared/payment-status";
+import { STATUS_IN_CALLS } from "#shared/payment-status";
 import { date, emptyAsUnset } from "../../fields.ts";
 import { studentInput } from "../student-fees.schema.ts";
 
@@ -15,7 +15,9 @@ export const scheduleAnswer = z.object({
 	total_due: z.int().describe("The fees of the class less reductions."),
 	counted: z.int().describe("What is paid of them. What was paid too much on one fee counts for no other."),
 	overdue: z.int().describe("A payment on the due date is in time."),
-	standing: z.enum(PAYMENT_STATUSES).describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
+	standing: z
+		.enum(Object.values(STATUS_IN_CALLS))
+		.describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
 	next: z
 		.object({ number: z.int(), due_date: z.string(), left: z.int() })
 		.nullable()

@@ -68,5 +68,5 @@ export function paymentStatusOf({ owed }: Paid, { installments, overdue }: Sched
 	if (owed === 0) return "paid";
 	if (installments.length === 0) return "no_dates";
 	if (overdue === 0) return "in_order";
-	return extended ? "moratorium" : "overdue";
+	return extended ? "extended" : "overdue";
 }

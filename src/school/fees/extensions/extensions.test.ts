@@ -36,7 +36,7 @@ describe("an extension", () => {
 			granted_by_name: "Head",
 			granted_at: "2026-11-12T09:00:00.000Z",
 		});
-		expect([statusOn("2027-01-30"), statusOn("2027-01-31")]).toEqual(["moratorium", "overdue"]);
+		expect([statusOn("2027-01-30"), statusOn("2027-01-31")]).toEqual(["extended", "overdue"]);
 		const agreed = { summary: `agreed with "Ngo Amina"'s family on 30-Jan-2027: "${NOTE}"`, student_id: amina.id };
 		expect(newestEntry()).toMatchObject(agreed);
 	});
@@ -44,7 +44,7 @@ describe("an extension", () => {
 	test("gives way to a second one, and both stay in the history", async () => {
 		await agree("2027-01-30");
 		await agree("2026-12-24", { note: "the uncle pays" }, cast.bursar);
-		expect([statusOn("2026-12-24"), statusOn("2026-12-25")]).toEqual(["moratorium", "overdue"]);
+		expect([statusOn("2026-12-24"), statusOn("2026-12-25")]).toEqual(["extended", "overdue"]);
 		expect(await studentExtensions(cast.bursar, { id: amina.id })).toMatchObject([
 			{ id: 2, until: "2026-12-24", note: "the uncle pays", granted_by: "Bursar" },
 			{ id: 1, until: "2027-01-30", note: NOTE, granted_by: "Head" },
@@ -54,14 +54,14 @@ describe("an extension", () => {
 	test("is not ended by a payment", async () => {
 		await agree("2027-01-30");
 		paid(1_000);
-		expect(statusOn("2026-11-13")).toBe("moratorium");
+		expect(statusOn("2026-11-13")).toBe("extended");
 		expect(await end()).toMatchObject({ id: 2, until: null, note: "paid", granted_by: "Head" });
 		expect(statusOn("2026-11-13")).toBe("overdue");
 		const ended = { summary: 'ended the agreement of "Ngo Amina": "paid"', student_id: amina.id };
 		expect(newestEntry()).toMatchObject(ended);
 		expect(await studentExtensions(cast.admin, { id: amina.id })).toMatchObject([{ until: null }, { note: NOTE }]);
 		await agree("2027-02-01");
-		expect(statusOn("2027-02-01")).toBe("moratorium");
+		expect(statusOn("2027-02-01")).toBe("extended");
 	});
 
 	test("may be ended after everything is paid", async () => {

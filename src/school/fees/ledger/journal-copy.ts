@@ -18,7 +18,7 @@ export function secondJournalFolder(sqlite = database().$client): string | null 
 	return folder ? join(folder, "journal") : null;
 }
 
-/** Not awaited: a stick may be away or hanging. The next payment, start or nightly check tries again. */
+/** Not awaited: a stick may be unplugged or hanging. The next payment, start or nightly check tries again. */
 export function copyJournal(file: string | null): void {
 	const folder = databaseIsOpen() ? secondJournalFolder() : null;
 	if (!file || !folder) return;
@@ -30,7 +30,7 @@ export function copyJournal(file: string | null): void {
 				failed = false;
 			},
 			(error: Error & { code?: string }) => {
-				// The backups page reports a stick that is away.
+				// The backups page reports an unplugged stick.
 				if (!failed && error.code !== "ENOENT")
 					console.error(`The payments journal could not be copied to ${folder}: ${error.message}`);
 				failed = true;

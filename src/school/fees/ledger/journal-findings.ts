@@ -85,8 +85,8 @@ const namedOnes = (entries: JournalEntry[]) =>
 
 function refusedEntries(entries: JournalEntry[]): Sentence[] {
 	if (entries.length === 0) return [];
-	const named = listed(entries.map(entryInWords), MOST_NAMED);
-	return [say("Not recorded again, for reasons that the audit trail names: {entries}.", { entries: named })];
+	const inWords = listed(entries.map(entryInWords), MOST_NAMED);
+	return [say("Not recorded again, for reasons that the audit trail names: {entries}.", { entries: inWords })];
 }
 
 function damagedLines(sqlite: Database, { damaged }: Comparison, [own]: string[]) {

@@ -193,13 +193,13 @@ describe("replay", () => {
 		const done = await recordAgain();
 		expect(done).toMatchObject({ recorded: 1, moved: [last.receipt_number] });
 		expect(whys(done)).toEqual(["its student is not there", "its slip has less left by now"]);
-		const named = `${ofBoris.receipt_number} (Eto Boris, 100 XAF), ${bySlip.receipt_number} (Ngo Amina, 500 XAF)`;
-		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining(named)] });
+		const refused = `${ofBoris.receipt_number} (Eto Boris, 100 XAF), ${bySlip.receipt_number} (Ngo Amina, 500 XAF)`;
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining(refused)] });
 		await recordAgain();
 		expect(trail().filter((line) => line.startsWith("could not record again"))).toHaveLength(2);
 		// As a school that waits for its upgrade.
 		tamper("DROP TABLE replay_refusals");
-		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining(named)] });
+		expect(findings()).toEqual({ problems: [], notes: [expect.stringContaining(refused)] });
 	});
 
 	test("a form that was sent again since is not replayed", async () => {

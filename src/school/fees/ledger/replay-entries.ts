@@ -21,7 +21,7 @@ import { accountInRow, findId, rowToReplay } from "./row-to-replay.ts";
 
 interface Replayed {
 	recorded: number;
-	/** Their place in the chain, and so their check code, has changed. */
+	/** Entries whose place in the chain, and so whose check code, has changed. */
 	moved: string[];
 	left: { entry: JournalEntry; why: Sentence }[];
 }
@@ -147,8 +147,8 @@ export function replayedInWords({ recorded, moved, left }: Replayed): Sentence[]
 			}),
 		);
 	if (left.length > 0) {
-		const named = left.map(({ entry, why }) => say("{entry}: {why}", { entry: entryInWords(entry), why }));
-		sentences.push(say("Not recorded again: {entries}.", { entries: listed(named, MOST_NAMED) }));
+		const reasons = left.map(({ entry, why }) => say("{entry}: {why}", { entry: entryInWords(entry), why }));
+		sentences.push(say("Not recorded again: {entries}.", { entries: listed(reasons, MOST_NAMED) }));
 	}
 	return sentences;
 }

@@ -45,8 +45,16 @@ export function answerOf(receipt: Receipt): ReceiptAnswer {
 function lineAnswerOf({ lines: [line], school, duplicate, unmarked_print, verify_code, verify_url }: Receipt) {
 	const { outstanding, schedule, ...payment } = line;
 	const { extended_until: agreed_until, ...left } = outstanding;
-	const standing = { ...left, agreed_until };
-	return { ...payment, standing, schedule, school, duplicate, unmarked_print, verify_code, verify_url };
+	return {
+		...payment,
+		standing: { ...left, agreed_until },
+		schedule,
+		school,
+		duplicate,
+		unmarked_print,
+		verify_code,
+		verify_url,
+	};
 }
 
 export function linesAnswerOf(

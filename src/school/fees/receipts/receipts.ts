@@ -101,13 +101,13 @@ function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment
 			on,
 			owed: balance.owed,
 			next: schedule.next,
-			extended_until: status === "moratorium" ? (newestExtension?.until ?? null) : null,
+			extended_until: status === "extended" ? (newestExtension?.until ?? null) : null,
 		},
 		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
 	};
 }
 
-/** The code of a joint receipt opens every line, so a family that may read only some gets the code of one of those. */
+/** The code of a joint receipt opens every line, so a family that may read only some of them gets the code of one of those. */
 function printedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
 	const [{ joint_receipt, receipt_number }] = entries;
 	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);

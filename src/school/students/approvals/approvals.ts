@@ -96,7 +96,7 @@ type RecordOfYear = ReturnType<ReturnType<typeof recordsOfYear>["all"]>[number];
 
 const MOST_NAMED = 50;
 
-/** Grouped, because comparing each with each would take seconds in a large school. */
+/** Grouped, because comparing all pairs would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
 	const together = Map.groupBy(records, nameAndBirth);

@@ -12,7 +12,7 @@ import { addPhotos, missingPhotos } from "./photos.ts";
 
 openSchools({ year: 2026, students: false });
 
-const named = (file: string, from = "portrait-1.jpg") => new File([fixture(`photos/${from}`)], file);
+const photoNamed = (file: string, from = "portrait-1.jpg") => new File([fixture(`photos/${from}`)], file);
 const add = (files: File[], student_ids: unknown, more = {}) =>
 	addPhotos(cast.admin, { year: 2026, files, student_ids, ...more });
 
@@ -22,7 +22,7 @@ describe("the check of file names", () => {
 		const abel = enrol("Fon Abel", form1);
 		const others = [enrol("Eto Zoé", form1), enrol("Zoé Eto", form1)];
 		enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
-		await add([named("x.jpg")], [abel.id]);
+		await add([photoNamed("x.jpg")], [abel.id]);
 		const files = ["awa_NJOYA.jpg", "Fon Abel.jpg", "zoe eto.png", "Njoya Later.jpg", `${awa.id}.jpg`];
 		const candidate = (id: number, name: string) => ({ student_id: id, name, class_name: "Form 1" });
 		expect(await checkPhotos(cast.admin, { year: 2026, files })).toEqual([
@@ -56,7 +56,7 @@ test("students without a photo are counted by class in teaching order", async ()
 	const sixieme = classNamed("6ème", { level: "6e" });
 	const [awa, abel] = [enrol("Njoya Awa", form1, undefined, { status: "approved" }), enrol("Fon Abel", sixieme)];
 	enrol("Eto Zoé", form1, undefined, { status: "approved" });
-	await add([named("a.jpg")], [awa.id]);
+	await add([photoNamed("a.jpg")], [awa.id]);
 	expect(await missingPhotos(cast.bursar, { year: 2026 })).toMatchObject([
 		{ class_id: sixieme.id, students: 1, missing: 1 },
 		{ class_id: form1.id, students: 2, missing: 1 },
@@ -74,12 +74,12 @@ describe("saving photos", () => {
 	test("stores the good ones and names the others", async () => {
 		const [awa, abel, zoe, ben] = ["Njoya Awa", "Fon Abel", "Eto Zoé", "Eto Ben"].map((name) => enrol(name, form1));
 		if (!awa || !abel || !zoe || !ben) throw new Error();
-		await add([named("first.jpg")], [abel.id]);
+		await add([photoNamed("first.jpg")], [abel.id]);
 		const { student_picture: first } = await getStudent(cast.admin, { id: abel.id });
 		const files = [
-			named("a.jpg"),
-			named("again.jpg", "portrait-2.jpg"),
-			named("b.jpg", "portrait-2.jpg"),
+			photoNamed("a.jpg"),
+			photoNamed("again.jpg", "portrait-2.jpg"),
+			photoNamed("b.jpg", "portrait-2.jpg"),
 			new File(["GIF89a no picture"], "c.gif"),
 			new File([], "empty.jpg"),
 		];
@@ -101,7 +101,7 @@ describe("saving photos", () => {
 
 	test("takes a good second file of a student if the first is no picture", async () => {
 		const awa = enrol("Njoya Awa", form1);
-		const sent = await add([new File(["no"], "a.jpg"), named("b.jpg")], [awa.id, awa.id]);
+		const sent = await add([new File(["no"], "a.jpg"), photoNamed("b.jpg")], [awa.id, awa.id]);
 		expect([sent.saved, sent.unmatched.map(({ file }) => file)]).toEqual([1, ["a.jpg"]]);
 	});
 
@@ -109,16 +109,16 @@ describe("saving photos", () => {
 		const awa = enrol("Njoya Awa", form1);
 		const later = enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
 		for (const [files, ids, field] of [
-			[[named("a.jpg")], [], "student_ids"],
-			[[named("a.jpg")], [awa.id, awa.id], "student_ids"],
-			[[named("a.jpg"), named("b.jpg")], [awa.id, later.id], "student_ids"],
-			[[named("a.jpg")], [4711], "student_ids"],
-			[[named("a.jpg")], undefined, "student_ids"],
-			[[named("a.jpg")], ["x"], "student_ids.0"],
+			[[photoNamed("a.jpg")], [], "student_ids"],
+			[[photoNamed("a.jpg")], [awa.id, awa.id], "student_ids"],
+			[[photoNamed("a.jpg"), photoNamed("b.jpg")], [awa.id, later.id], "student_ids"],
+			[[photoNamed("a.jpg")], [4711], "student_ids"],
+			[[photoNamed("a.jpg")], undefined, "student_ids"],
+			[[photoNamed("a.jpg")], ["x"], "student_ids.0"],
 			[[], [], "files"],
 			[undefined, [awa.id], "files"],
 			["a.jpg", [awa.id], "files.0"],
-			[Array(21).fill(named("a.jpg")), Array(21).fill(awa.id), "files"],
+			[Array(21).fill(photoNamed("a.jpg")), Array(21).fill(awa.id), "files"],
 		] as const)
 			await refuses(add(files as never, ids), "invalid", [field]);
 		expect(pictureFiles()).toBe(0);
@@ -129,11 +129,11 @@ describe("saving photos", () => {
 		const send = async (form: FormData) => (await viaApi(cast.admin, "POST", "/students/photos", form)).body;
 		const several = formOf({ year: "2026" });
 		for (const one of [awa, abel]) {
-			several.append("files", named(`${one?.id}.jpg`));
+			several.append("files", photoNamed(`${one?.id}.jpg`));
 			several.append("student_ids", String(one?.id));
 		}
 		expect(await send(several)).toMatchObject({ saved: 2, unmatched: [] });
-		const zoes = { files: named("z.jpg"), year: "2026" };
+		const zoes = { files: photoNamed("z.jpg"), year: "2026" };
 		expect(await send(formOf({ ...zoes, student_ids: JSON.stringify([zoe?.id]) }))).toMatchObject({ saved: 1 });
 		const unmatched = [{ file: "z.jpg", why: "has one already" }];
 		expect(await send(formOf({ ...zoes, student_ids: String(zoe?.id) }))).toMatchObject({ saved: 0, unmatched });

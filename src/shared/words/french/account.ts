@@ -41,7 +41,7 @@ export const account = dictionary({
 	"Setting up…": "Mise en service…",
 	"The administrator": "L'administrateur",
 
-	// The page of what the school keeps
+	// The privacy page
 	"A list of who changed what and when, so that mistakes can be found.":
 		"Un journal des modifications (qui, quoi, quand), pour retrouver les erreurs.",
 	"A photo is made smaller and whatever the phone wrote into it, such as the place where it was taken, is removed before it is kept. It is used for the ID card and the school's own lists.":

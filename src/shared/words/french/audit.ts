@@ -63,7 +63,7 @@ export const audit = dictionary({
 	"payments up to {receipts} were answered before there was a journal and are missing or changed: compare with the receipt book":
 		"a constaté que des versements jusqu'à {receipts}, confirmés avant l'existence du journal, manquent ou ont changé : à comparer avec le carnet de reçus",
 
-	// What leaves the house
+	// Exports
 	"downloaded the whole year {year} ({students})": "a téléchargé toute l'année {year} ({students})",
 	"downloaded the list for the ministry's site": "a téléchargé la liste pour le site du ministère",
 
@@ -83,7 +83,7 @@ export const audit = dictionary({
 	"put the amount of the slip {number} right, {before} to {after}: {reason}":
 		"a rectifié le montant du bordereau {number}, {before} → {after} : {reason}",
 
-	// Fee reductions, later dates, reminders
+	// Discounts, extensions, reminders
 	"gave {name} {amount} off {fee} ({kind}): {reason}":
 		"a accordé à {name} {amount} de remise sur {fee} ({kind}) : {reason}",
 	"cancelled {amount} off {fee} of {name} ({kind}): {reason}":

@@ -55,7 +55,7 @@ export const feeRules = dictionary({
 	"This message says that the transfer failed: no money came.":
 		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
 
-	// Later dates
+	// Extensions
 	"{name} is expected and not confirmed yet: no letter is printed.":
 		"{name} est attendu et pas encore confirmé : aucune lettre n'est imprimée.",
 	"{name} owes nothing, so there is no later date to agree on.":
@@ -74,7 +74,7 @@ export const feeRules = dictionary({
 	"This row cancels a reduction and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
 
-	// What a change of fees or class does
+	// The effect of a change of fees or class
 	"{class} has {students}, {count} of them without a payment.": [
 		"{class} compte {students}, dont {count} sans versement.",
 		"{class} compte {students}, dont {count} sans versement.",

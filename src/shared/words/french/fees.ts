@@ -72,7 +72,7 @@ export const fees = dictionary({
 	"Total students": "Nombre d'élèves",
 	"With balance": "Non soldés",
 
-	// How money is handed over
+	// Tender
 	"{student}, {fee}, {amount}, {day}, taken by {who}": "{student}, {fee}, {amount}, {day}, encaissé par {who}",
 	"A message can be forged. Look at the school's own phone or statement.":
 		"Un message peut être falsifié. Vérifiez sur le téléphone ou le relevé de l'établissement.",
@@ -161,7 +161,7 @@ export const fees = dictionary({
 	Siblings: "Fratrie",
 	"Staff child": "Enfant du personnel",
 
-	// Later dates agreed on with families
+	// Extensions
 	"{day}, in force": "{day}, en vigueur",
 	"{day}, this date is over": "{day}, cette date est passée",
 	"{day} is agreed already. The new date takes its place.": "Le {day} est déjà convenu. La nouvelle date le remplace.",

@@ -84,7 +84,7 @@ export const paper = dictionary({
 		"ANNULÉ. Ce reçu est sans valeur : il a été annulé par {number}.",
 	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
 
-	// Decisions on fee discounts
+	// Discounts
 	"All reductions in force": "Total des remises en vigueur",
 	CANCELLED: "ANNULÉE",
 	"Cancelled by {who}, {time}.": "Annulée par {who}, le {time}.",
@@ -96,7 +96,7 @@ export const paper = dictionary({
 	"Taken off the fee, {fee}": "Remise accordée : {fee}",
 	"To be paid, as of {day}": "À payer au {day}",
 
-	// Extensions on a later date
+	// Extensions
 	"Academic year {year}": "Année scolaire {year}",
 	"Agreed by, for the school": "Accordé par, pour l'établissement",
 	"Agreed date": "Nouvelle échéance",

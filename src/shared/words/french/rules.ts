@@ -146,7 +146,7 @@ export const rules = dictionary({
 	"A file holds at most {lines} lines: older ones are not in this one. Choose From and To for them.":
 		"Un fichier contient au plus {lines} lignes : les plus anciennes n'y sont pas. Choisissez « Du » et « Au » pour les avoir.",
 
-	// A file that is no workbook
+	// Unreadable workbooks
 	"The workbook is too large. An Excel file (.xlsx) of up to {size} MB with up to {students} students is accepted.":
 		"Le classeur est trop volumineux. Un fichier Excel (.xlsx) de {size} Mo au plus, avec {students} élèves au plus, est accepté.",
 	"This one contains macros. Save it as Excel Workbook (.xlsx), without macros, and send that file.":

@@ -48,7 +48,7 @@ export const upkeep = dictionary({
 		"Il n'y a pas de place pour une sauvegarde : il faut {needed} et {free} sont libres.",
 	"There is no school in {folder} yet.": "Il n'y a pas encore d'établissement dans {folder}.",
 
-	// A file that is no whole backup
+	// Damaged or incomplete backups
 	"{name} in the backup was changed since the backup was made, or is damaged.":
 		"« {name} », dans la sauvegarde, a été modifié ou abîmé.",
 	"{name} was added to the backup after it was made.": "« {name} » a été ajouté à la sauvegarde après coup.",
