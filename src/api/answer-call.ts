@@ -7,7 +7,7 @@ import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
-import { type Call, CHOOSING } from "./call.ts";
+import { type Call, CHOOSING, IDEMPOTENCY_KEY } from "./call.ts";
 
 interface CallContext {
 	request: Request;
@@ -21,7 +21,7 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 		const actor = await identify(request);
 		permit(call.operation, actor);
 		const perform = (body: Fields) => {
-			const input = { ...fromQuery(call, request), ...body, ...fromHeaders(call, request), ...params };
+			const input = { ...fromQuery(call, request), ...body, ...keyFromHeader(request), ...params };
 			return call.operation(actor, input, { client });
 		};
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
@@ -53,12 +53,8 @@ function fromQuery({ method }: Call, request: Request): Record<string, string> {
 	return Object.fromEntries(CHOOSING.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
 }
 
-/** An empty header must not hide the field of the body. */
-function fromHeaders({ headers = {} }: Call, request: Request): Record<string, string> {
-	return Object.fromEntries(
-		Object.entries(headers).flatMap(([field, { header }]) => {
-			const value = request.headers.get(header);
-			return value ? [[field, value]] : [];
-		}),
-	);
+/** An operation without this field drops it. An empty header must not hide the field of the body. */
+function keyFromHeader({ headers }: Request): Record<string, string> {
+	const idempotency_key = headers.get(IDEMPOTENCY_KEY);
+	return idempotency_key ? { idempotency_key } : {};
 }

@@ -18,7 +18,6 @@ export interface Call {
 	list?: string;
 	bodyList?: string;
 	file?: string;
-	headers?: Record<string, { header: string; description: string }>;
 	/** Too many attempts are refused for a while. */
 	limited?: true;
 	cookie?: (output: never) => Promise<string>;
@@ -28,15 +27,10 @@ export interface Call {
 /** Fields that choose records, allowed in the URL too: an ignored filter would change all records. */
 export const CHOOSING: readonly string[] = ["year", "only"];
 
-const IDEMPOTENCY = {
-	idempotency_key: {
-		header: "Idempotency-Key",
-		description:
-			"Made by the client for one form; sent again it answers what the first one created and creates nothing.",
-	},
-};
+/** Also a field of the body, where the operation takes one. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
-export const CREATES = { status: 201, headers: IDEMPOTENCY };
+export const CREATES = { status: 201 };
 
 export const EXCEL = { file: SHEET_TYPE };
 

@@ -3,7 +3,7 @@ import { hostCookieName } from "#http/cookies";
 import { SESSION_COOKIE } from "#http/session";
 import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";
-import { type Call, CHOOSING } from "./call.ts";
+import { type Call, CHOOSING, IDEMPOTENCY_KEY } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
 
 const errorSchema = z.object({
@@ -59,15 +59,17 @@ function parameters(call: Call, { inPath, pathSchemas, properties, required }: C
 			required: !hasBody(call) && required.includes(name),
 			schema: properties[name],
 		})),
-		...Object.values(call.headers ?? {}).map(({ header, description }) => ({
-			name: header,
-			in: "header",
-			required: false,
-			description,
-			schema: { type: "string" },
-		})),
+		...("idempotency_key" in properties ? [KEY_HEADER] : []),
 	];
 }
+
+const KEY_HEADER = {
+	name: IDEMPOTENCY_KEY,
+	in: "header",
+	required: false,
+	description: "Made by the client for one form; sent again it answers what the first one created and creates nothing.",
+	schema: { type: "string" },
+};
 
 const hasBody = (call: Call) => call.method === "POST" || call.method === "PUT";
 

@@ -1,4 +1,3 @@
-import { calls } from "#api/calls";
 import { cashClosings } from "#db/schema/cash";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
@@ -172,6 +171,5 @@ export function documentedFields(name: string): string[] {
 	const bodies = Object.values(call?.requestBody?.content ?? {}).map(({ schema }) =>
 		Object.keys(schema.properties ?? {}),
 	);
-	const headers = calls.find((one) => nameOf(one) === name)?.headers ?? {};
-	return [...bodies.flat(), ...Object.keys(headers), ...(call?.parameters ?? []).map((parameter) => parameter.name)];
+	return [...bodies.flat(), ...(call?.parameters ?? []).map((parameter) => parameter.name)];
 }

@@ -128,6 +128,13 @@ describe("a request without a code", () => {
 		expect(body).toEqual({ message: "The office will look at your request." });
 	});
 
+	test("counts once when a program sends it again with the same key in the header", async () => {
+		const key = { "Idempotency-Key": "one request" };
+		for (let sent = 0; sent < 2; sent++)
+			expect(await viaApi(cast.parent, "POST", "/links/claims", AMINA, key)).toMatchObject({ status: 202 });
+		expect(await ownLinkRequests(cast.parent)).toHaveLength(1);
+	});
+
 	test("is refused to admins, and with wrong fields", async () => {
 		await refuses(submitLinkRequest(cast.admin, AMINA), "conflict", "Your account sees every student.");
 		for (const wrong of [{ full_name: " " }, { date_of_birth: "2999-01-01" }, { date_of_birth: "29/02/2012" }])

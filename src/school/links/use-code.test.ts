@@ -4,6 +4,7 @@ import type { SignedIn } from "#school/actor";
 import { studentFees } from "#school/fees/student-fees";
 import { createStudent, deleteStudent, getStudent, listStudents } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
+import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
 import { classNamed, enrol } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refusal, refuses, trail } from "#testing/school";
@@ -92,6 +93,14 @@ describe("a code", () => {
 		const other = await codeFor(cast.admin, boris);
 		for (const code of [other, "K7QM-4T2X"]) await refuses(linkChild(cast.parent, { ...form, code }), "conflict");
 		expect(await listStudents(cast.parent, {})).toHaveLength(1);
+	});
+
+	test("counts once when a program sends it again with the same key in the header", async () => {
+		const code = await codeFor(cast.admin, amina);
+		const link = () => viaApi(cast.parent, "POST", "/links", { code }, { "Idempotency-Key": "one code" });
+		const first = await link();
+		expect(first).toMatchObject({ status: 201, body: { id: amina.id } });
+		expect(await link()).toMatchObject({ status: 201, text: first.text });
 	});
 
 	test("that is malformed gets another message than a wrong one", async () => {
