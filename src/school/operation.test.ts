@@ -59,6 +59,24 @@ describe("a change", () => {
 		await prepared(cast.admin, { name: "x" }).catch(() => undefined);
 		expect(cleared).toEqual(["a picture"]);
 	});
+
+	test("prepares nothing for a form whose file cannot be read", async () => {
+		let prepared = false;
+		const unreadable = Object.assign(new Blob(["x"]), { bytes: () => Promise.reject(new Error("It is gone.")) });
+		const withPicture = change({
+			name: "withPicture",
+			allow: HEAD,
+			input: z.object({ picture: z.instanceof(Blob), idempotency_key: z.string() }),
+			prepare: async () => {
+				prepared = true;
+			},
+			run: () => ({ id: 1 }),
+			repeatAnswer: () => ({ id: 1 }),
+		});
+		const sent = withPicture(cast.admin, { picture: unreadable, idempotency_key: "one form" });
+		await expect(sent).rejects.toThrow("It is gone.");
+		expect(prepared).toBeFalse();
+	});
 });
 
 test("an operation without `allow` is for the head", async () => {

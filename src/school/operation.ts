@@ -138,8 +138,8 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 		// The body may have arrived minutes after the head of the request.
 		const sender = permitAgain<A>(documented, database(), actor);
 		const checked = validated<S>(schemaFor(spec, sender), input);
-		const prepared = (await spec.prepare?.({ actor: sender, input: checked, language, client })) as P;
 		const form = spec.repeatAnswer && (await sentFormOf(spec.name, checked as Record<string, unknown>));
+		const prepared = (await spec.prepare?.({ actor: sender, input: checked, language, client })) as P;
 		const followUps: FollowUp[] = [];
 		let output: O;
 		try {

@@ -44,7 +44,7 @@ export const createImport = change({
 		rememberSheet(sha256, sheet);
 		return { ...prepared, sha256, file_name: fileName(name), path: await storeArriving(bytes) };
 	},
-	abandon: (prepared) => (prepared ? removeArrived(prepared.path) : Promise.resolve()),
+	abandon: ({ path }) => removeArrived(path),
 	run: ({ tx, actor, prepared, note, afterCommit }) => {
 		const { sheet, choice, mode, year, sha256, file_name, path } = prepared;
 		const checked = checkInTransaction(tx, prepared);
