@@ -25,8 +25,8 @@ export const handle: PageHandle = {
 
 const CHILDREN = "/user-registration";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const params = url.searchParams;
 	const id = params.get("leave");
 	const child = id === null ? null : await ask(context, getStudent, { id });
 	const isStudent = userOf(context).role === "student";

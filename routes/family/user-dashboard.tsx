@@ -19,10 +19,10 @@ import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 
 export const handle: PageHandle = { title: "Dashboard", breakpoint: 600 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { username, role } = userOf(context);
 	const year = yearOf(context);
-	const page = new URL(request.url).searchParams.get("page") ?? 1;
+	const page = url.searchParams.get("page") ?? 1;
 	const { students, ...list } = await ask(context, ownStudents, { year, page });
 	return {
 		username,

@@ -25,9 +25,9 @@ import { EarlierYears, ToPayNow } from "./to-pay-now.tsx";
 
 export const handle: PageHandle = { title: "My Fees", breakpoint: 600 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
-	const params = new URL(request.url).searchParams;
+	const params = url.searchParams;
 	const recorded = withRecordedTime(languageOf(context));
 	const { children, ...family } = await ask(context, familyMoney, { year, page: params.get("page") ?? 1 });
 	return {

@@ -28,10 +28,10 @@ import { LinkRequests, WaysToRegister } from "./ways-to-register.tsx";
 export const handle: PageHandle = { title: "Register", breakpoint: 600 };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
+	const { url, context } = args;
 	const { role } = userOf(context);
 	const year = yearOf(context);
-	const params = new URL(request.url).searchParams;
+	const params = url.searchParams;
 	const { students: rows, ...list } = await ask(context, ownStudents, { year, page: params.get("page") ?? 1 });
 	const isNew = params.has("new");
 	return {

@@ -21,13 +21,13 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 /** `/print/debtors` and `/print/letters` are previews; with `.pdf` they are files. A GET records nothing. */
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
-	const filters = Object.fromEntries(new URL(request.url).searchParams);
-	const paper = await (isLetters(request) ? lettersOf(args, filters) : listOf(args, filters));
+	const { url, context } = args;
+	const filters = Object.fromEntries(url.searchParams);
+	const paper = await (isLetters(url) ? lettersOf(args, filters) : listOf(args, filters));
 	return servePaper(paper, args, { recordedFor: userOf(context) });
 }
 
-const isLetters = (request: Request) => /^\/print\/letters/i.test(new URL(request.url).pathname);
+const isLetters = ({ pathname }: URL) => /^\/print\/letters/i.test(pathname);
 
 async function listOf({ context }: Route.LoaderArgs, filters: object): Promise<Paper> {
 	const list = await ask(context, debtorsPaper, filters);
@@ -49,23 +49,22 @@ async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
-			operation: (isLetters(args.request) ? printLetters : printDebtors) as Operation,
-			input: (fields, request) => {
-				refuseWithoutChrome(request);
-				return Object.fromEntries(filtersOf(fields, request));
+			operation: (isLetters(args.url) ? printLetters : printDebtors) as Operation,
+			input: (fields) => {
+				refuseWithoutChrome(args.url);
+				return Object.fromEntries(filtersOf(fields, args.url));
 			},
-			answer: ({ fields, request }) => redirect(addressOf(fields, request), 303),
+			answer: ({ fields }) => redirect(addressOf(fields, args.url), 303),
 		}),
 	});
 
-function filtersOf({ intent: _, account: __, ...fields }: Fields, request: Request): URLSearchParams {
-	const filters = new URL(request.url).searchParams;
+function filtersOf({ intent: _, account: __, ...fields }: Fields, { search }: URL): URLSearchParams {
+	const filters = new URLSearchParams(search);
 	for (const [name, value] of Object.entries(fields)) if (typeof value === "string") filters.set(name, value);
 	return filters;
 }
 
-function addressOf(fields: Fields, request: Request): string {
-	const { pathname } = new URL(request.url);
-	const address = `${pathname}?${filtersOf(fields, request)}`;
-	return pathname.endsWith(".pdf") ? address : address + PRINT_AT_ONCE;
+function addressOf(fields: Fields, url: URL): string {
+	const address = `${url.pathname}?${filtersOf(fields, url)}`;
+	return url.pathname.endsWith(".pdf") ? address : address + PRINT_AT_ONCE;
 }

@@ -27,7 +27,7 @@ function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 /** `?pdf` waits for the PDF. Otherwise progress: JSON, or a page for letters in a tab. */
 export async function loader(args: Route.LoaderArgs) {
 	const job = jobOf(args);
-	const params = new URL(args.request.url).searchParams;
+	const params = args.url.searchParams;
 	if (job.paper && !params.has("state")) return storedPaper(job, job.paper, args);
 	if (params.has("pdf")) return finishedPdf(job, args);
 	const language = languageOf(args.context);
@@ -45,7 +45,7 @@ async function storedPaper(
 	args: Route.LoaderArgs,
 ): Promise<Response> {
 	const { state, id } = job;
-	const params = new URL(args.request.url).searchParams;
+	const params = args.url.searchParams;
 	const lang = params.get("lang");
 	const inLanguage = isPaperLanguage(lang) ? `?${new URLSearchParams({ lang })}` : "";
 	if (params.has("preview")) return paperPreview(paper, args, `/print/jobs/${id}${inLanguage}`);

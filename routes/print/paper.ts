@@ -19,8 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** `/print/NAME` is the preview, `/print/NAME.pdf` the file. */
 export async function loader(args: Route.LoaderArgs) {
-	const { context, params, request } = args;
-	const { searchParams: query } = new URL(request.url);
-	const { notes, ...paper } = await paperNamed(params)({ context, id: withoutPdf(params.id ?? ""), query });
+	const { context, params, url } = args;
+	const requested = { context, id: withoutPdf(params.id ?? ""), query: url.searchParams };
+	const { notes, ...paper } = await paperNamed(params)(requested);
 	return servePaper(paper, args, notes);
 }

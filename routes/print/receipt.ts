@@ -22,10 +22,9 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FEE_READERS)];
 
 /** One payment, or all of its joint receipt. A GET counts no print; `?original` repeats the unmarked one. */
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
+	const { url, context } = args;
 	const { receipt_number, as, allLines } = requestedPaper(args);
-	const { searchParams } = new URL(request.url);
-	const printing = { as, language: paperLanguage(args), original: searchParams.get("original") };
+	const printing = { as, language: paperLanguage(args), original: url.searchParams.get("original") };
 	const opened = await ask(context, openReceipt, { receipt_number, allLines, ...printing });
 	const { unmarked_print, send_to: sendTo, ...receipt } = opened;
 	const language = languageOf(context);
@@ -46,28 +45,27 @@ export const action = (args: Route.ActionArgs) =>
 			}>,
 			input: () => {
 				// A PDF that cannot be made must not use up the unmarked print.
-				refuseWithoutChrome(args.request);
+				refuseWithoutChrome(args.url);
 				const { receipt_number, as } = requestedPaper(args);
 				return { receipt_number, as, language: paperLanguage(args) };
 			},
-			answer: ({ output, fields, request }) => redirect(printed(request, output.duplicate, fields.copies), 303),
+			answer: ({ output, fields }) => redirect(printed(args.url, output.duplicate, fields.copies), 303),
 		}),
 	});
 
-function requestedPaper({ request, params }: Pick<Route.LoaderArgs, "request" | "params">) {
+function requestedPaper({ url, params }: Pick<Route.LoaderArgs, "url" | "params">) {
 	const receipt_number = withoutPdf(params.number);
 	const as = receipt_number === params.number ? ("page" as const) : ("pdf" as const);
-	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(new URL(request.url).pathname) };
+	return { receipt_number, as, allLines: /^\/print\/joint-receipt\//i.test(url.pathname) };
 }
 
-function copiesOf({ request, context }: Route.LoaderArgs): ReceiptCopies {
-	const chosen = new URL(request.url).searchParams.get("copies");
+function copiesOf({ url, context }: Route.LoaderArgs): ReceiptCopies {
+	const chosen = url.searchParams.get("copies");
 	const usual = userOf(context).role === "admin" ? schoolReceiptCopies() : "one";
 	return RECEIPT_COPIES.find((copies) => copies === chosen) ?? usual;
 }
 
-function printed(request: Request, duplicate: boolean, copies: unknown): string {
-	const { pathname, searchParams } = new URL(request.url);
+function printed({ pathname, searchParams }: URL, duplicate: boolean, copies: unknown): string {
 	const lang = searchParams.get("lang");
 	const search = new URLSearchParams(duplicate ? {} : { original: "1" });
 	if (lang !== null) search.set("lang", lang);

@@ -40,13 +40,12 @@ export interface RefusedForm extends FormAnswer {
 interface Done<O> extends PageWords {
 	output: O;
 	fields: Fields;
-	request: Request;
 	here: string;
 }
 
 interface Intent<O, R = unknown> {
 	operation: Operation<O>;
-	input?: (fields: Fields, request: Request) => Fields | Promise<Fields>;
+	input?: (fields: Fields) => Fields | Promise<Fields>;
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** By default this page without its dialog. */
 	to?: (done: Done<O>) => string;
@@ -63,16 +62,11 @@ export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
 	return spec;
 }
 
-interface ActionArgs extends RequestArgs {
-	/** The page's address, without React Router's additions such as `/classes.data?_routes=…`. */
-	url: URL;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: a table holds intents with different outputs; `intent` types each of them
 type Intents = Record<string, Intent<any, any>>;
 
 /** A refusal returns the typed values; a success redirects with a banner. */
-export async function act<T extends Intents>({ request, url, context }: ActionArgs, intents: T) {
+export async function act<T extends Intents>({ request, url, context }: RequestArgs, intents: T) {
 	let name = "";
 	let fields: Fields = {};
 	let chosen: T[string] | undefined;
@@ -86,12 +80,11 @@ export async function act<T extends Intents>({ request, url, context }: ActionAr
 			refuseOfOtherAccount(actor, fields.account);
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
-			const input = chosen.input ? await chosen.input(fields, request) : fields;
+			const input = chosen.input ? await chosen.input(fields) : fields;
 			const output = await chosen.operation(actor, input, { language, headers: "labels", client });
 			return answerDone(chosen, {
 				output,
 				fields,
-				request,
 				here: addressWithoutDialog(url, [...DIALOG_NAMES, ...RESULT_NAMES]),
 				...wordsIn(language),
 			});

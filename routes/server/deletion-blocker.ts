@@ -5,10 +5,10 @@ import { languageOf, type RequestArgs, visitorOf } from "./visit.ts";
 
 /** For the dialog `?delete=ID`. Null if the record can be deleted, or without a dialog. */
 export async function deletionBlocker(
-	{ request, context }: RequestArgs,
+	{ url, context }: RequestArgs,
 	operation: Operation<Sentence | null>,
 ): Promise<string | null> {
-	const id = new URL(request.url).searchParams.get("delete");
+	const id = url.searchParams.get("delete");
 	if (id === null) return null;
 	const language = languageOf(context);
 	try {

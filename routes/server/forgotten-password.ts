@@ -5,6 +5,7 @@ import { beginReset, resetPassword } from "#school/accounts/password-reset";
 import { say } from "#shared/words/words";
 import { intent } from "./act.ts";
 import { codeIn, withCode } from "./return-path.ts";
+import type { RequestArgs } from "./visit.ts";
 
 /** The token comes from the first step, unless the office gives out codes. */
 interface BegunReset {
@@ -23,6 +24,8 @@ const cookie = () =>
 		maxAge: TEN_MINUTES,
 		secure: behindTls(),
 	});
+
+type Asked = Pick<RequestArgs, "request" | "url">;
 
 async function begunReset(request: Request): Promise<BegunReset | null> {
 	if (!sentCookie(request, hostCookieName("reset"))) return null;
@@ -44,8 +47,7 @@ interface NewPassword {
 	needsCode: boolean;
 }
 
-export async function resetStep(request: Request): Promise<ResetStep> {
-	const url = new URL(request.url);
+export async function resetStep({ request, url }: Asked): Promise<ResetStep> {
 	const step = url.searchParams.get("reset");
 	if (step === null) return null;
 	const closeTo = withCode("/login", codeIn(url));
@@ -55,18 +57,16 @@ export async function resetStep(request: Request): Promise<ResetStep> {
 }
 
 /** The slip's code is passed on to the login after the reset. */
-const slipCodeOf = ({ request }: { request: Request }) => codeIn(new URL(request.url));
-
-export const forgottenPassword = {
+export const forgottenPassword = ({ request, url }: Asked) => ({
 	check: intent({
 		operation: beginReset,
 		headers: async ({ output }) => [["Set-Cookie", await cookie().serialize(output)]],
-		to: (done) => withCode("/login?reset=new", slipCodeOf(done)),
+		to: () => withCode("/login?reset=new", codeIn(url)),
 		fallback: say("Failed to verify account. Please try again."),
 	}),
 	reset: intent({
 		operation: resetPassword,
-		input: async (fields, request) => {
+		input: async (fields) => {
 			const begun = await begunReset(request);
 			return {
 				confirm_password: "",
@@ -79,18 +79,18 @@ export const forgottenPassword = {
 			["Set-Cookie", await cookie().serialize("", { maxAge: 0 })],
 			["Set-Cookie", await deviceCookie(output)],
 		],
-		answer: ({ fields, output, request }) =>
+		answer: ({ fields, output }) =>
 			fields.delayed
 				? {
 						ok: true as const,
 						delayed: true as const,
 						done: "reset" as const,
 						message: output.message,
-						to: withCode("/", slipCodeOf({ request })),
+						to: withCode("/", codeIn(url)),
 					}
 				: undefined,
 		notice: ({ output }) => output.message,
-		to: (done) => withCode("/", slipCodeOf(done)),
+		to: () => withCode("/", codeIn(url)),
 		fallback: say("Failed to reset password. Please try again."),
 	}),
-};
+});

@@ -20,14 +20,14 @@ const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
 /** `?lang=`, else the family's language, else the school's. */
-export function paperLanguage({ request, context }: RequestArgs): PaperLanguage {
-	const asked = new URL(request.url).searchParams.get("lang");
+export function paperLanguage({ url, context }: Pick<RequestArgs, "url" | "context">): PaperLanguage {
+	const asked = url.searchParams.get("lang");
 	if (isPaperLanguage(asked)) return asked;
 	return FAMILIES.some((role) => role === userOf(context).role) ? languageOf(context) : schoolPaperLanguage();
 }
 
-function inOtherLanguages(request: Request, own: PaperLanguage) {
-	const { pathname, searchParams } = new URL(request.url);
+function inOtherLanguages({ pathname, search }: URL, own: PaperLanguage) {
+	const searchParams = new URLSearchParams(search);
 	const others = PAPER_LANGUAGES.filter((language) => language !== own);
 	return others.map((language) => {
 		searchParams.set("lang", language);
@@ -46,24 +46,24 @@ export interface PreviewNotes {
 	staleAt?: string;
 }
 
-const isFile = ({ url }: Request) => /\.pdf\/?$/i.test(new URL(url).pathname);
+const isFile = ({ pathname }: URL) => /\.pdf\/?$/i.test(pathname);
 
 export const withoutPdf = (path: string) => path.replace(/\.pdf$/i, "");
 
 export function servePaper(paper: Paper, args: RequestArgs, notes?: PreviewNotes): Promise<Response> {
-	if (isFile(args.request)) return pdfOf(paper, args);
-	const { pathname, search } = new URL(args.request.url);
+	if (isFile(args.url)) return pdfOf(paper, args);
+	const { pathname, search } = args.url;
 	return paperPreview(paper, args, `${pathname.replace(/\/$/, "")}.pdf${search}`, notes);
 }
 
 export async function paperPreview(
 	paper: Paper,
-	{ request, context }: RequestArgs,
+	{ url, context }: RequestArgs,
 	pdfHref: string,
 	{ note, text, sendTo, recordedFor, staleAt }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
-	const language = paperLanguage({ request, context });
+	const language = paperLanguage({ url, context });
 	const file = paperFileName(paper, language);
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file };
 	const toolbar = {
@@ -71,7 +71,7 @@ export async function paperPreview(
 		note,
 		share,
 		postedBy: recordedFor?.id,
-		otherLanguages: inOtherLanguages(request, language),
+		otherLanguages: inOtherLanguages(url, language),
 		language: languageOf(context),
 	};
 	const html = await paperHtmlInChunks(paper, language, { mode: "preview", nonce, ...toolbar });
@@ -88,9 +88,9 @@ export async function paperPreview(
 const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1000)));
 
 /** An account that was deleted or logged out while the PDF was made does not get it. */
-export async function pdfOf(paper: Paper, { request, context }: RequestArgs): Promise<Response> {
+export async function pdfOf(paper: Paper, { request, url, context }: RequestArgs): Promise<Response> {
 	const user = userOf(context);
-	const language = paperLanguage({ request, context });
+	const language = paperLanguage({ url, context });
 	const html = async () => paperHtmlInChunks(await withPictures(paper), language, { mode: "pdf" });
 	try {
 		const pdf = await printPdf(html, { ...queuePlace(user), signal: request.signal });
@@ -107,8 +107,8 @@ export async function pdfOf(paper: Paper, { request, context }: RequestArgs): Pr
 	}
 }
 
-export function refuseWithoutChrome(request: Request): void {
-	const problem = isFile(request) ? chromeProblem() : null;
+export function refuseWithoutChrome(url: URL): void {
+	const problem = isFile(url) ? chromeProblem() : null;
 	if (problem) throw new Refusal("unavailable", problem);
 }
 

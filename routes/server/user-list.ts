@@ -9,8 +9,8 @@ import { intent } from "./act.ts";
 import { ask, type RequestArgs, userOf } from "./visit.ts";
 
 /** `found` is null after an unexpected error, which the view shows. */
-export async function userList({ request, context }: RequestArgs) {
-	const params = new URL(request.url).searchParams;
+export async function userList({ url, context }: RequestArgs) {
+	const params = url.searchParams;
 	const own = userOf(context).id;
 	try {
 		return { own, found: await ask(context, usersPage, { q: params.get("q"), page: params.get("page") }) };

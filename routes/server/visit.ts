@@ -32,6 +32,8 @@ export type Context = Readonly<RouterContextProvider>;
 
 export interface RequestArgs {
 	request: Request;
+	/** Without React Router's additions such as `/classes.data?_routes=…`. */
+	url: URL;
 	context: Context;
 }
 

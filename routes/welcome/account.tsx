@@ -29,10 +29,10 @@ import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Create Account" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
-	const code = codeIn(new URL(request.url));
+	const code = codeIn(url);
 	return { code, login: withCode("/login", code) };
 }
 

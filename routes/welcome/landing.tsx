@@ -13,7 +13,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/landing";
 import styles from "./landing.module.css";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	const departments = (await ask(context, publicDepartments)).map(({ id, title, description, ...record }) => ({
 		id,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}));
 	const home = actor && { username: actor.username, to: homeOf(actor.role) };
 	// The code of a slip: a password reset leads here before the login.
-	return { departments, home, login: withCode("/login", codeIn(new URL(request.url))) };
+	return { departments, home, login: withCode("/login", codeIn(url)) };
 }
 
 export default function Landing({ loaderData: { departments, home, login } }: Route.ComponentProps) {

@@ -37,16 +37,19 @@ import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Login" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const actor = visitorOf(context);
 	if (actor) throw redirect(homeOf(actor.role));
 	const { hint, headers } = await takeLoginHint(request);
-	const code = codeIn(new URL(request.url));
+	const code = codeIn(url);
 	const returnTo = code ? { to: ` ${withCode("/link", code)}` } : {};
 	// After a registration the page names the new account instead.
 	const hasSlip = code !== "" && !hint?.username;
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
-	return data({ reset: await resetStep(request), hint: { ...hint, ...returnTo, ...links }, hasSlip }, { headers });
+	return data(
+		{ reset: await resetStep({ request, url }), hint: { ...hint, ...returnTo, ...links }, hasSlip },
+		{ headers },
+	);
 }
 
 export const shouldRevalidate = revalidateUnlessDelayed;
@@ -62,7 +65,7 @@ interface Done {
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
-		...forgottenPassword,
+		...forgottenPassword(args),
 		login: intent({
 			operation: login,
 			answer: ({ output, fields, t, language }): Done | undefined => {

@@ -24,9 +24,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 	return loaderHeaders;
 };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const { searchParams } = new URL(request.url);
-	const typed = typedAddress(searchParams.get("number"), searchParams.get("code"));
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+	const typed = typedAddress(url.searchParams.get("number"), url.searchParams.get("code"));
 	if (typed) throw redirect(typed);
 	const nothing = { found: null, isUnknown: false, refusal: null, records: [], atGate: null };
 	if (params.code === undefined) return nothing;

@@ -26,8 +26,8 @@ import styles from "./audit.module.css";
 
 export const handle: PageHandle = { title: "Audit trail", yearless: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const query = Object.fromEntries(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const query = Object.fromEntries(url.searchParams);
 	const words = wordsIn(languageOf(context));
 	try {
 		return { ...auditView(await auditPage(visitorOf(context), query), words), refused: null };

@@ -33,8 +33,8 @@ import { collectInstallments } from "./installment-rows.ts";
 export const handle: PageHandle = { title: "Class Management" };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
-	const params = new URL(request.url).searchParams;
+	const { url, context } = args;
+	const params = url.searchParams;
 	const { page, edit } = Object.fromEntries(params);
 	const year = yearOf(context);
 	const blocker = await deletionBlocker(args, classDeletionBlocker);

@@ -34,7 +34,7 @@ export const handle: PageHandle = {
 
 /** The figures are streamed: the page is shown at once. */
 export async function loader(args: Route.LoaderArgs) {
-	if (new URL(args.request.url).searchParams.get("view") === "users") {
+	if (args.url.searchParams.get("view") === "users") {
 		return { view: "users" as const, list: await userList(args) };
 	}
 	const figures = figuresOf(args.context);

@@ -24,7 +24,7 @@ import { discountIntents } from "./discounts/discounts-data.ts";
 import { extensionIntents } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
-import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrectionIntents } from "./pay/payment-forms.ts";
+import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrection } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
@@ -44,7 +44,7 @@ const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [redirectOldTabs];
 
-export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context, new URL(request.url).searchParams);
+export const loader = ({ url, context }: Route.LoaderArgs) => deskOf(context, url.searchParams);
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
@@ -76,7 +76,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		...discountIntents,
 		...extensionIntents,
-		...slipCorrectionIntents,
+		"correct-slip": slipCorrection(args.url),
 		...linkSlipIntents,
 	});
 

@@ -4,8 +4,8 @@ import { ask } from "#server/visit";
 import type { Route } from "./+types/transaction-number";
 import { readMessageIntent } from "./pay/payment-forms.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const { method, reference } = Object.fromEntries(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { method, reference } = Object.fromEntries(url.searchParams);
 	return Response.json(await ask(context, referenceUses, { method, reference }));
 }
 

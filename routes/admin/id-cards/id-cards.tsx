@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: cardCss },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const query = Object.fromEntries(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const query = Object.fromEntries(url.searchParams);
 	const [cards, classes] = await Promise.all([ask(context, idCardsPage, query), ask(context, listClasses)]);
 	const pictures = cards.cards.map((card) => ({ ...card, qr: card.verify_url ? qrCode(card.verify_url) : undefined }));
 	return { ...cards, cards: pictures, classes: classes.map(({ id, name, year }) => ({ id, name, year })) };

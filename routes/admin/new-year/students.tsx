@@ -24,8 +24,8 @@ import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
 
 export const handle: PageHandle = { title: "New year", yearless: true };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const class_id = new URL(request.url).searchParams.get("class_id") ?? "";
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+	const class_id = url.searchParams.get("class_id") ?? "";
 	const page = await ask(context, rolloverStudents, { id: params.id, class_id });
 	if (page.state !== "draft") throw redirect(moveAddress(page.id, "/result"));
 	return { ...page, account: userOf(context).id };

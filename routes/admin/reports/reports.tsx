@@ -28,8 +28,8 @@ await loadFrench(() => import("#shared/words/french/fees"));
 
 export const handle: PageHandle = { title: "Reports" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const query = Object.fromEntries(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const query = Object.fromEntries(url.searchParams);
 	const year = yearOf(context);
 	const report = REPORTS.find((name) => name === query.report) ?? "enrolment";
 	const shared = {
@@ -56,8 +56,8 @@ export const action = (args: Route.ActionArgs) =>
 		workbook: intent({
 			operation: startYearWorkbook,
 			input: () => ({ year: yearOf(args.context) }),
-			answer: ({ output: { job }, request }) => {
-				const { searchParams } = new URL(request.url);
+			answer: ({ output: { job } }) => {
+				const { searchParams } = args.url;
 				searchParams.set("workbook", job);
 				return redirect(`/reports?${searchParams}`);
 			},

@@ -38,8 +38,8 @@ import { afterUpload, UploadedBanner } from "./upload-dialog.tsx";
 export const handle: PageHandle = { title: "Student Management" };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
-	const params = new URL(request.url).searchParams;
+	const { url, context } = args;
+	const params = url.searchParams;
 	const year = yearOf(context);
 	const page = await ask(context, studentsPage, {
 		year,

@@ -26,8 +26,8 @@ import { TeacherDialog } from "./teacher-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const { page, q, status, edit } = Object.fromEntries(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { page, q, status, edit } = Object.fromEntries(url.searchParams);
 	const year = yearOf(context);
 	return {
 		year,

@@ -31,8 +31,8 @@ import styles from "./vocational.module.css";
 export const handle: PageHandle = { title: "Vocational Departments" };
 
 export async function loader(args: Route.LoaderArgs) {
-	const { request, context } = args;
-	const { page, edit } = Object.fromEntries(new URL(request.url).searchParams);
+	const { url, context } = args;
+	const { page, edit } = Object.fromEntries(url.searchParams);
 	const year = yearOf(context);
 	const blocker = await deletionBlocker(args, departmentDeletionBlocker);
 	return { year, blocker, ...(await ask(context, departmentsPage, { year, page, edit })) };

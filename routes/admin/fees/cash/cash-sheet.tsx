@@ -35,8 +35,8 @@ import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery }
 
 export const handle: PageHandle = { title: "Fees" };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	const { day, by, page, close } = Object.fromEntries(new URL(request.url).searchParams);
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { day, by, page, close } = Object.fromEntries(url.searchParams);
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 

@@ -23,8 +23,8 @@ import styles from "./class-list.module.css";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const params = url.searchParams;
 	const year = yearOf(context);
 	const classes = await classChoices(context, year);
 	const id = params.get("class_id");

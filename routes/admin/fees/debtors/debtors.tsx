@@ -32,10 +32,10 @@ import { DebtorFilters, type DebtorsList, debtorsAddress, filterQuery } from "./
 
 export const handle: PageHandle = { title: "Fees" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const classes = await classChoices(context, year);
-	const { class_id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+	const { class_id, ...asked } = Object.fromEntries(url.searchParams);
 	// The class may belong to another year.
 	const ofThisYear = classes.some(({ value }) => String(value) === class_id);
 	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });

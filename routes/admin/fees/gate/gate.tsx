@@ -12,8 +12,8 @@ import styles from "./gate.module.css";
 
 export const handle: PageHandle = { title: "Fees" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const query = new URL(request.url).searchParams.get("query") ?? "";
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const query = url.searchParams.get("query") ?? "";
 	return { query, ...(await ask(context, gateStudents, { query, year: yearOf(context) })) };
 }
 

@@ -6,6 +6,7 @@ import { readMessage } from "#school/fees/transaction-references/message";
 import { intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
+import { addressWithoutDialog } from "#shared/dialog-names";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { typedGroupedNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
@@ -79,8 +80,8 @@ export async function slipToCorrect(context: Context, params: URLSearchParams) {
 	return receipt_number ? ask(context, slipOfReceipt, { receipt_number }) : null;
 }
 
-export const slipCorrectionIntents = {
-	"correct-slip": intent({
+export const slipCorrection = (url: URL) =>
+	intent({
 		operation: correctSlip,
 		input: (fields) => ungroupAmounts(fields, ["slip_amount"]),
 		notice: ({ output: { slip_amount, left } }) =>
@@ -88,12 +89,6 @@ export const slipCorrectionIntents = {
 				slip: new Amount(slip_amount ?? 0),
 				left: new Amount(left ?? 0),
 			}),
-		to: ({ request }) => withoutThisDialog(new URL(request.url).searchParams),
-	}),
-};
-
-/** Closes this dialog only: the receipt or payment behind it stays open. */
-function withoutThisDialog(params: URLSearchParams): string {
-	for (const name of ["slip-amount", "_routes"]) params.delete(name);
-	return `/fees?${params}`;
-}
+		// Closes this dialog only: the receipt or payment behind it stays open.
+		to: () => addressWithoutDialog(url, ["slip-amount"]),
+	});

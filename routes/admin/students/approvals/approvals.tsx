@@ -23,8 +23,8 @@ import { PendingCounts } from "./pending.tsx";
 
 export const handle: PageHandle = { title: "Approvals" };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const params = url.searchParams;
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
 		joining: await duplicatesOf(context, params),

@@ -23,8 +23,8 @@ await loadFrench(() => import("#shared/words/french/imports"));
 
 export const handle: PageHandle = { title: "Import [tab]" };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const query = new URL(request.url).searchParams;
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+	const query = url.searchParams;
 	const { check, result, ...page } = await askInWords(context, importPage, {
 		id: params.id,
 		page: query.get("page") ?? "",

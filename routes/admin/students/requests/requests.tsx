@@ -30,8 +30,8 @@ import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const params = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const params = url.searchParams;
 	const language = languageOf(context);
 	const user = userOf(context);
 	const { rows, ...page } = await ask(context, linkRequestsPage, {

@@ -36,8 +36,8 @@ await loadFrench(() => import("#shared/words/french/fees"));
 
 export const handle: PageHandle = { title: "Student", yearless: true };
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-	studentPageOf(context, params.id, new URL(request.url).searchParams);
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+	studentPageOf(context, params.id, url.searchParams);
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
