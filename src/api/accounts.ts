@@ -1,4 +1,5 @@
 import { deviceCookie } from "#http/device-cookie";
+import { NO_STORE } from "#http/refusals";
 import { signToken } from "#http/token";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
@@ -12,35 +13,36 @@ import { checkUser, issueResetCode, resetPassword } from "#school/accounts/passw
 import { createAccount, registerAccount } from "#school/accounts/register";
 import { deleteUser, makeParentAccount, updateUser } from "#school/accounts/users";
 import { downloadUsers, listUsers } from "#school/accounts/users-list";
+import type { KnownBrowser } from "#school/actor";
 import type { Sentence } from "#shared/words/sentence";
-import { CREATES, call, EXCEL } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 /** A client that accepts cookies counts as known after a call with the right password. */
-const provesPassword = { cookie: deviceCookie };
-const onlyMessage = ({ message }: { message: Sentence }) => ({ message });
+const withDeviceCookie = async (answer: object, browser: KnownBrowser) =>
+	Response.json(answer, { headers: { ...NO_STORE, "Set-Cookie": await deviceCookie({ browser }) } });
+
+const onlyMessage = ({ message, browser }: { message: Sentence; browser: KnownBrowser }) =>
+	withDeviceCookie({ message }, browser);
 
 export const accountCalls = [
 	call("POST", "/login", login, "Opens a session.", {
-		...provesPassword,
-		answer: async (user, tokens) => {
-			const { id, username, role, initials } = user;
-			return { token: await signToken(user, tokens), user: { id, username, role, initials } };
+		answer: async (user) => {
+			const { id, username, role, initials, browser } = user;
+			return withDeviceCookie({ token: await signToken(user), user: { id, username, role, initials } }, browser);
 		},
 	}),
-	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", CREATES),
+	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", { status: 201 }),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password."),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
-		...provesPassword,
 		answer: onlyMessage,
 	}),
 	call("POST", "/change-password", changePassword, "Changes the own password.", {
-		...provesPassword,
 		answer: onlyMessage,
 	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
 	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", EXCEL),
-	call("POST", "/users", createAccount, "Makes an account of any role.", CREATES),
+	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call(
 		"GET",

@@ -3,7 +3,6 @@ import { type Fields, withCallBody } from "#http/body";
 import { clientOf } from "#http/device-cookie";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
-import type { Tokens } from "#http/token";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
@@ -12,10 +11,9 @@ import { type Call, CHOOSING, IDEMPOTENCY_KEY } from "./call.ts";
 interface CallContext {
 	request: Request;
 	params: Record<string, string>;
-	tokens: Tokens;
 }
 
-export async function answerCall(call: Call, { request, params, tokens }: CallContext): Promise<Response> {
+export async function answerCall(call: Call, { request, params }: CallContext): Promise<Response> {
 	try {
 		const client = await clientOf(request);
 		const actor = await identify(request);
@@ -27,11 +25,9 @@ export async function answerCall(call: Call, { request, params, tokens }: CallCo
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
 		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);
-		const answer = call.answer ? await call.answer(output as never, tokens) : output;
-		const cookie = await call.cookie?.(output as never);
-		const headers = cookie ? { ...NO_STORE, "Set-Cookie": cookie } : NO_STORE;
-		const status = call.statusOf?.(output as never) ?? call.status ?? 200;
-		return await jsonAnswer(answer, { status, headers });
+		const answer = call.answer ? await call.answer(output as never) : output;
+		if (answer instanceof Response) return answer;
+		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NO_STORE });
 	} catch (error) {
 		return refused(call.list === undefined ? error : alsoAtList(error, call.list));
 	}

@@ -12,6 +12,7 @@ import { publicFiles } from "./public-files.ts";
 /** Elysia only finds the call: `answerCall` checks the permission before it reads a body. */
 export function makeApi() {
 	const app = new Elysia({ aot: true, normalize: false })
+		// Reads the key, so that a damaged one ends the start.
 		.use(tokenPlugin())
 		.use(publicFiles())
 		.onError(({ code, error }) => {
@@ -25,8 +26,7 @@ export function makeApi() {
 		app.route(
 			call.method,
 			`/api${call.path}`,
-			({ request, params, jwt }) =>
-				answerCall(call, { request, params: params as Record<string, string>, tokens: jwt }),
+			({ request, params }) => answerCall(call, { request, params: params as Record<string, string> }),
 			{ parse: "none" },
 		);
 	}

@@ -1,5 +1,4 @@
 import { SHEET_TYPE } from "#files/write-sheet";
-import type { Tokens } from "#http/token";
 import type { Operation, ReadOperation } from "#school/operation";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -12,7 +11,6 @@ export interface Call {
 	/** In the API document. Defaults to the operation's name; an older name stays here for clients. */
 	id?: string;
 	status?: number;
-	statusOf?: (output: never) => number;
 	multipart?: boolean;
 	/** The first problem of a list's items is reported at the list too, for clients that read only that. */
 	list?: string;
@@ -20,8 +18,8 @@ export interface Call {
 	file?: string;
 	/** Too many attempts are refused for a while. */
 	limited?: true;
-	cookie?: (output: never) => Promise<string>;
-	answer?: (output: never, tokens: Tokens) => Promise<unknown> | unknown;
+	/** By default the operation's output. A `Response` is sent as it is. */
+	answer?: (output: never) => Promise<unknown> | unknown;
 }
 
 /** Fields that choose records, allowed in the URL too: an ignored filter would change all records. */
@@ -29,8 +27,6 @@ export const CHOOSING: readonly string[] = ["year", "only"];
 
 /** Also a field of the body, where the operation takes one. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
-
-export const CREATES = { status: 201 };
 
 export const EXCEL = { file: SHEET_TYPE };
 
@@ -40,10 +36,8 @@ export function call<O, M extends Method>(
 	path: string,
 	operation: M extends "GET" ? ReadOperation<O> : Operation<O>,
 	summary: string,
-	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer" | "cookie" | "statusOf"> & {
-		statusOf?: (output: O) => number;
-		answer?: (output: O, tokens: Tokens) => Promise<unknown> | unknown;
-		cookie?: (output: O) => Promise<string>;
+	more: Omit<Call, "method" | "path" | "operation" | "summary" | "answer"> & {
+		answer?: (output: O) => Promise<unknown> | unknown;
 	} = {},
 ): Call {
 	return { method, path, operation: operation as Operation, summary, ...more } as Call;

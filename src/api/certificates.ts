@@ -1,9 +1,9 @@
 import { downloadCertificates } from "#school/certificates/certificate-papers";
 import { issueCertificate, listCertificates } from "#school/certificates/certificates";
-import { CREATES, call, EXCEL } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 export const certificateCalls = [
-	call("POST", "/students/:id/certificates", issueCertificate, "Issues a certificate to a student.", CREATES),
+	call("POST", "/students/:id/certificates", issueCertificate, "Issues a certificate to a student.", { status: 201 }),
 	call(
 		"GET",
 		"/certificates",

@@ -25,7 +25,7 @@ import { readMessage } from "#school/fees/transaction-references/message";
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { voidPayment } from "#school/fees/void-payment";
 import { checkPaper } from "#school/verify/check-paper";
-import { CREATES, call, EXCEL } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 export const feeCalls = [
 	call(
@@ -33,14 +33,14 @@ export const feeCalls = [
 		"/fees",
 		recordOnePayment,
 		"Takes a payment; the same Idempotency-Key again answers the first receipt.",
-		CREATES,
+		{ status: 201 },
 	),
 	call(
 		"POST",
 		"/fees/several",
 		recordPayment,
 		"Takes several fees, also of several students, in one sum: all of them or none, with one joint receipt.",
-		{ ...CREATES, id: "recordSeveralPayments" },
+		{ status: 201, id: "recordSeveralPayments" },
 	),
 	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
 		status: 201,
@@ -94,7 +94,7 @@ export const feeCalls = [
 	}),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
-	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", CREATES),
+	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", { status: 201 }),
 	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included.", {
 		id: "studentRemissions",
 	}),
@@ -102,13 +102,9 @@ export const feeCalls = [
 		...EXCEL,
 		id: "downloadStudentRemissions",
 	}),
-	call(
-		"POST",
-		"/remissions/:id/cancel",
-		cancelDiscount,
-		"Cancels a reduction with an opposite row and a reason.",
-		CREATES,
-	),
+	call("POST", "/remissions/:id/cancel", cancelDiscount, "Cancels a reduction with an opposite row and a reason.", {
+		status: 201,
+	}),
 	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first.", {
 		id: "listRemissions",
 	}),
@@ -129,14 +125,12 @@ export const feeCalls = [
 		"Puts the amount of a slip right with a reason, never below what is spent of it. Receipts keep what they say.",
 	),
 	call("POST", "/fees/read-message", readMessage, "Picks method, number, amount and day out of an operator's message."),
-	call(
-		"POST",
-		"/students/:id/moratorium",
-		grantExtension,
-		"Agrees on a later date with the family of a student.",
-		CREATES,
-	),
-	call("POST", "/students/:id/moratorium/end", endExtension, "Ends the agreement in force before its date.", CREATES),
+	call("POST", "/students/:id/moratorium", grantExtension, "Agrees on a later date with the family of a student.", {
+		status: 201,
+	}),
+	call("POST", "/students/:id/moratorium/end", endExtension, "Ends the agreement in force before its date.", {
+		status: 201,
+	}),
 	call(
 		"GET",
 		"/students/:id/moratoria",
@@ -153,13 +147,9 @@ export const feeCalls = [
 	call("GET", "/fees/days/:date", daySheet, "The cash sheet of a day: what was recorded on it, with its totals."),
 	call("GET", "/fees/days/:date/xlsx", downloadDaySheet, "The same as an Excel file of three sheets.", EXCEL),
 	call("GET", "/fees/drawer", drawerNow, "What should be in a drawer now: everything since it was last closed."),
-	call(
-		"POST",
-		"/fees/closings",
-		closeDrawer,
-		"Closes a drawer: what was counted against what should be there.",
-		CREATES,
-	),
+	call("POST", "/fees/closings", closeDrawer, "Closes a drawer: what was counted against what should be there.", {
+		status: 201,
+	}),
 	call("GET", "/fees/closings", listClosings, "The closings of some days, newest first."),
 	call("GET", "/fees/closings/xlsx", downloadClosings, "The same as an Excel file.", EXCEL),
 	call("GET", "/fees/closings/:id", getClosing, "One closing."),
@@ -168,9 +158,11 @@ export const feeCalls = [
 		"/fees/closings/:id/received",
 		confirmHandOver,
 		"Says that the money of a closing came, by the account that it was handed to.",
-		CREATES,
+		{ status: 201 },
 	),
-	call("POST", "/fees/cash-outs", payOut, "Pays money out of one's own drawer, with a voucher number.", CREATES),
+	call("POST", "/fees/cash-outs", payOut, "Pays money out of one's own drawer, with a voucher number.", {
+		status: 201,
+	}),
 	call("POST", "/fees/cash-outs/:id/void", voidPayOut, "Takes money out back with an opposite row and a reason.", {
 		status: 201,
 	}),

@@ -1,3 +1,4 @@
+import { NO_STORE } from "#http/refusals";
 import { continueStudent } from "#school/new-year/continue-student";
 import { changeRolloverLines, rolloverLines } from "#school/new-year/rollover-lines";
 import { changeRollover, dropRollover, getRollover, listRollovers, startRollover } from "#school/new-year/rollovers";
@@ -24,8 +25,7 @@ export const newYearCalls = [
 		"Moves one student to the next year, or links who is there.",
 		{
 			status: 201,
-			statusOf: ({ made }) => (made ? 201 : 200),
-			answer: ({ made: _, ...student }) => student,
+			answer: ({ made, ...student }) => Response.json(student, { status: made ? 201 : 200, headers: NO_STORE }),
 		},
 	),
 ];

@@ -17,7 +17,7 @@ import { addPhotos } from "#school/students/photos/photos";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
 import { downloadStudents } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
-import { CREATES, call, EXCEL } from "./call.ts";
+import { call, EXCEL } from "./call.ts";
 
 export const studentCalls = [
 	call(
@@ -28,7 +28,7 @@ export const studentCalls = [
 	),
 	call("GET", "/students/xlsx", downloadStudents, "All students as an Excel file, which can be uploaded again.", EXCEL),
 	call("POST", "/students", createStudent, "Registers a student.", {
-		...CREATES,
+		status: 201,
 		multipart: true,
 	}),
 	call("PUT", "/students/:id", updateStudent, "Changes what is sent of a student.", { multipart: true }),

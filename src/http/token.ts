@@ -39,8 +39,6 @@ function currentKeys(): Keys {
 
 export const tokenPlugin = () => currentKeys().plugin;
 
-export type Tokens = Keys["plugin"]["decorator"]["jwt"];
-
 /** Verifying takes as long as the rest of a small call. The session is read from the database every time. */
 const verified = new BoundedCache<string, { sid: string; exp: number }>(5_000);
 
@@ -52,11 +50,8 @@ export function forgetKey(): void {
 export const cookieSecret = () => currentKeys().cookieSecret;
 
 /** Clients read the role; the portal reads it from the database. */
-export function signToken(
-	user: SignedIn & { remembered?: boolean },
-	tokens: Tokens = tokenPlugin().decorator.jwt,
-): Promise<string> {
-	return tokens.sign({
+export function signToken(user: SignedIn & { remembered?: boolean }): Promise<string> {
+	return tokenPlugin().decorator.jwt.sign({
 		sub: String(user.id),
 		sid: user.session_id,
 		role: user.role,
