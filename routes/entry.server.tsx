@@ -13,7 +13,7 @@ import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
 import { pagePolicy } from "#http/security-headers";
 import { logUnforeseen } from "#log-unforeseen";
 import type { RefusedForm } from "#server/act";
-import { languageOf, visitorOf, wasTooBusy } from "#server/visit";
+import { languageOf, visitOf } from "#server/visit";
 import { say } from "#shared/words/words";
 import { NonceContext } from "#ui/splash";
 import { LanguageContext } from "#ui/words";
@@ -76,7 +76,7 @@ function busyPage(
 ): Response | null {
 	const refused = Object.values(actionData ?? {})[0] as RefusedForm | undefined;
 	// The forms of an account may hold files, which a page cannot send back.
-	if (!refused || !wasTooBusy(context) || visitorOf(context)) return null;
+	if (!refused || !visitOf(context).retryAfter || visitOf(context).actor) return null;
 	const language = languageOf(context);
 	const fields = Object.entries({ ...refused.values, intent: refused.intent });
 	const inputs = fields.map(

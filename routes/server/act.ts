@@ -21,7 +21,7 @@ import {
 	type RequestArgs,
 	redirectToLogin,
 	reloadVisitor,
-	setRetryAfter,
+	visitOf,
 	visitorOf,
 } from "./visit.ts";
 
@@ -44,7 +44,7 @@ interface Done<O> extends PageWords {
 }
 
 interface Intent<O, R = unknown> {
-	operation: Operation<O>;
+	operation: (...call: Parameters<Operation>) => Promise<O>;
 	input?: (fields: Fields) => Fields | Promise<Fields>;
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** By default this page without its dialog. */
@@ -55,7 +55,6 @@ interface Intent<O, R = unknown> {
 	fallback?: Sentence;
 	fieldOfForm?: (refused: string, fields: Fields) => string;
 	refused?: (refusal: Refusal, fields: Fields) => Partial<RefusedForm>;
-	whenRefused?: (context: Context) => Promise<[string, string][]>;
 }
 
 export function intent<O, R = undefined>(spec: Intent<O, R>): Intent<O, R> {
@@ -92,12 +91,9 @@ export async function act<T extends Intents>({ request, url, context }: RequestA
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		if (endsSession(error) || signedOutMeanwhile(context)) throw await redirectToLogin(context);
-		const busy = error instanceof Busy;
-		if (busy) setRetryAfter(context, String(error.retryAfter));
-		// A full queue does not count as a failed login.
-		const more = busy ? undefined : await chosen?.whenRefused?.(context);
+		if (error instanceof Busy) visitOf(context).retryAfter = String(error.retryAfter);
 		const { status, headers, answer } = refusedForm(error, { name, fields, language, ...chosen });
-		return data(answer, { status, headers: [...Object.entries(headers), ...(more ?? [])] });
+		return data(answer, { status, headers });
 	}
 }
 

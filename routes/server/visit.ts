@@ -37,52 +37,55 @@ export interface RequestArgs {
 	context: Context;
 }
 
-const actorContext = createContext<Actor>(null);
-const yearContext = createContext<number>();
-const languageContext = createContext<Language>("en");
-const askedContext = createContext<{ request: Request; url: URL } | null>(null);
-const retryAfterContext = createContext("");
+interface Visit {
+	request: Request;
+	url: URL;
+	actor: Actor;
+	year: number;
+	language: Language;
+	retryAfter?: string;
+	loginFailed?: true;
+}
 
-/** An address may name its year. */
+/** Null while an error page is rendered for a request that failed before `visitor`. */
+const visitContext = createContext<Visit | null>(null);
+
+export function visitOf(context: Context): Visit {
+	const visit = context.get(visitContext);
+	if (!visit) throw new Error("The root's middleware has not run.");
+	return visit;
+}
+
+/** An address may name its year. React Router drops the headers of most actions, so they are set here. */
 export const visitor: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const actor = await identify(request);
-	context.set(askedContext, { request, url });
-	context.set(actorContext, actor);
-	context.set(yearContext, yearIn(url.searchParams.get("year")) ?? (await chosenYear(request)));
-	context.set(languageContext, languageFor(request, actor));
+	const year = yearIn(url.searchParams.get("year")) ?? (await chosenYear(request));
+	const visit: Visit = { request, url, actor, year, language: languageFor(request, actor) };
+	context.set(visitContext, visit);
 	const response = await next();
-	const retryAfter = context.get(retryAfterContext);
-	if (retryAfter) response.headers.set("Retry-After", retryAfter);
+	if (visit.retryAfter) response.headers.set("Retry-After", visit.retryAfter);
+	if (visit.loginFailed) response.headers.append("Set-Cookie", await expiredSessionCookie());
 	return response;
 };
 
-/** React Router drops the headers of most actions, so the page that shows the refusal sets this one. */
-export const setRetryAfter = (context: Context, seconds: string): void => context.set(retryAfterContext, seconds);
-
-export const wasTooBusy = (context: Context): boolean => context.get(retryAfterContext) !== "";
-
-export const visitorOf = (context: Context): Actor => context.get(actorContext);
+export const visitorOf = (context: Context): Actor => context.get(visitContext)?.actor ?? null;
 
 /** A form's body may arrive minutes after its headers. */
 export function reloadVisitor(context: Context): Actor {
-	const actor = visitorOf(context);
-	const now = currentActor(actor);
-	context.set(actorContext, now);
-	return now;
+	const visit = visitOf(context);
+	visit.actor = currentActor(visit.actor);
+	return visit.actor;
 }
 
-/** After a failed login the rest of the page treats the visitor as signed out. */
-export const forgetVisitor = (context: Context): void => context.set(actorContext, null);
-
 export function userOf(context: Context): SignedIn {
-	const actor = context.get(actorContext);
+	const actor = visitorOf(context);
 	if (!actor) throw redirect("/login");
 	return actor;
 }
 
-export const languageOf = (context: Context): Language => context.get(languageContext);
+export const languageOf = (context: Context): Language => context.get(visitContext)?.language ?? "en";
 
-export const yearOf = (context: Context): number => context.get(yearContext);
+export const yearOf = (context: Context): number => visitOf(context).year;
 
 /** What the frame around a signed-in person's pages shows. */
 export function portalData({ context }: { context: Context }) {
@@ -123,9 +126,8 @@ async function redirectHome({ method }: Request, actor: SignedIn, language: Lang
 }
 
 export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
-	const language = languageOf(context);
-	const asked = context.get(askedContext);
-	const news = asked && (await passwordNewsFor(asked.request, null, language));
+	const { request, language } = visitOf(context);
+	const news = await passwordNewsFor(request, null, language);
 	const text = news ? `${SESSION_EXPIRED.in(language)} ${news.text}` : SESSION_EXPIRED.in(language);
 	const all = [...headers, ...(await returnHeaders(context))];
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
@@ -142,18 +144,13 @@ export async function passwordNewsFor(request: Request, actor: Actor, language: 
 
 /** The slip's code travels in addresses and forms. A cookie would link the child to the next account that logs in. */
 function loginOf(context: Context): string {
-	return withCode("/login", slipCodeOf(context));
-}
-
-function slipCodeOf(context: Context): string {
-	const asked = context.get(askedContext);
-	return asked ? codeIn(asked.url) : "";
+	return withCode("/login", codeIn(visitOf(context).url));
 }
 
 async function returnHeaders(context: Context): Promise<[string, string][]> {
-	const asked = context.get(askedContext);
-	if (slipCodeOf(context)) return [];
-	const to = asked && pageToReturnTo(asked.url, await accountOfCookie(asked.request));
+	const { request, url } = visitOf(context);
+	if (codeIn(url)) return [];
+	const to = pageToReturnTo(url, await accountOfCookie(request));
 	return to ? [["Set-Cookie", await loginHintCookie({ to })]] : [];
 }
 

@@ -10,14 +10,15 @@ import { RoleTiles } from "#components/role-tiles";
 import type { Fields } from "#http/body";
 import { deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
-import { expiredSessionCookie, sessionCookie } from "#http/session";
+import { sessionCookie } from "#http/session";
+import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { login, logout } from "#school/accounts/login";
 import { act, intent } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { noticeCookie } from "#server/notice";
 import { afterLogin, codeIn, takeLoginHint, withCode } from "#server/return-path";
-import { forgetVisitor, visitorOf } from "#server/visit";
+import { type Context, visitOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLE_LABEL, ROLES, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
@@ -67,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		...forgottenPassword(args),
 		login: intent({
-			operation: login,
+			operation: (...call) => login(...call).catch((error) => failLogin(args.context, error)),
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
@@ -88,15 +89,18 @@ export const action = (args: Route.ActionArgs) =>
 				return headers;
 			},
 			fallback: say(LOGIN_FAILED),
-			// A failed login ends the current session; a remembered one would stay in My phones for weeks.
-			whenRefused: async (context) => {
-				const actor = visitorOf(context);
-				if (actor) await logout(actor).catch(logUnforeseen);
-				forgetVisitor(context);
-				return [["Set-Cookie", await expiredSessionCookie()]];
-			},
 		}),
 	});
+
+/** Ends the current session, which would stay in My phones for weeks. A full queue does not count as a failed login. */
+async function failLogin(context: Context, error: unknown): Promise<never> {
+	const visit = visitOf(context);
+	if (error instanceof Busy) throw error;
+	if (visit.actor) await logout(visit.actor).catch(logUnforeseen);
+	visit.actor = null;
+	visit.loginFailed = true;
+	throw error;
+}
 
 const pathAfterLogin = ({ id, role }: { id: number; role: Role }, fields: Fields) =>
 	afterLogin(fields.to, id, homeOf(role));
