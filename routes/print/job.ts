@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { isNavigation } from "#http/answer-as-page";
 import { findPrintJob, type PrintJob } from "#print/jobs";
+import { Refusal } from "#refusal";
 import { currentUser } from "#school/accounts/login";
 import { paperPreview, pdfOf, pdfResponse } from "#server/paper";
 import { jobProgress } from "#server/print-jobs";
-import { ask, languageOf, only, userOf } from "#server/visit";
+import { ask, errorView, languageOf, only, userOf } from "#server/visit";
 import { isPaperLanguage, type Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import type { Route } from "./+types/job";
@@ -13,14 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 function jobOf({ params, context }: Route.LoaderArgs): PrintJob {
 	const job = findPrintJob(params.job, userOf(context).id);
-	if (!job)
-		throw data(
-			{
-				error: say("Not found").in(languageOf(context)),
-				details: say("This document is no longer kept. Print it again.").in(languageOf(context)),
-			},
-			{ status: 404 },
-		);
+	if (!job) throw errorView(context, new Refusal("not-found", say("This document is no longer kept. Print it again.")));
 	return job;
 }
 
@@ -63,10 +57,9 @@ async function finishedPdf(job: PrintJob, { context }: Route.LoaderArgs): Promis
 	await job.finished;
 	await ask(context, currentUser);
 	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
-	const language = languageOf(context);
 	const sentence =
 		job.state.stage === "failed" ? job.state.sentence : say("The PDF could not be made. Please try again.");
-	throw data({ error: say("Not available").in(language), details: sentence.in(language) }, { status: 503 });
+	throw errorView(context, new Refusal("unavailable", sentence));
 }
 
 export type PrintJobState = ReturnType<typeof stateOf>;

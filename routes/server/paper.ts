@@ -1,20 +1,15 @@
-import { data } from "react-router";
-import { answerTo } from "#http/refusals";
-import { Busy } from "#limit-concurrency";
 import { printPdf } from "#print/browser";
-import { chromeProblem, PrintFailed, PrintUnavailable } from "#print/chrome";
+import { findChrome } from "#print/chrome";
 import { paperFileName, paperHtmlInChunks } from "#print/documents";
 import { withPictures } from "#print/embedded-pictures";
-import { Refusal } from "#refusal";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace, type SignedIn } from "#school/actor";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { whatsAppLink } from "#shared/payment-papers";
 import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
-import { say } from "#shared/words/words";
 import type { Paper } from "#templates/paper-kind";
-import { ask, languageOf, type RequestArgs, userOf } from "./visit.ts";
+import { ask, errorView, languageOf, type RequestArgs, userOf } from "./visit.ts";
 
 const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
@@ -97,19 +92,12 @@ export async function pdfOf(paper: Paper, { request, url, context }: RequestArgs
 		await ask(context, currentUser);
 		return pdfResponse(pdf, paperFileName(paper, language));
 	} catch (error) {
-		if (error instanceof PrintUnavailable || error instanceof PrintFailed) {
-			const language = languageOf(context);
-			throw data({ error: say("Not available").in(language), details: error.sentence.in(language) }, { status: 503 });
-		}
-		if (!(error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error, languageOf(context));
-		throw data(body, { status, headers });
+		throw errorView(context, error);
 	}
 }
 
 export function refuseWithoutChrome(url: URL): void {
-	const problem = isFile(url) ? chromeProblem() : null;
-	if (problem) throw new Refusal("unavailable", problem);
+	if (isFile(url)) findChrome();
 }
 
 export function pdfResponse(pdf: Uint8Array, fileName: string): Response {

@@ -160,13 +160,18 @@ export async function ask<O>(context: Context, operation: ReadOperation<O>, inpu
 		return await operation(visitorOf(context), input, { language: languageOf(context), headers: "labels" });
 	} catch (error) {
 		if (endsSession(error)) throw await redirectToLogin(context);
-		if (!(error instanceof Refusal || error instanceof Busy)) throw error;
-		const { status, body, headers } = answerTo(error, languageOf(context));
 		const actor = visitorOf(context);
 		// Trying again would not help.
 		const way = actor && !mayCall(operation, actor) ? { home: homeOf(actor.role) } : {};
-		throw data({ ...body, ...way }, { status, headers });
+		throw errorView(context, error, way);
 	}
+}
+
+/** What the page's error view shows of a refusal. Other errors stay as they are. */
+export function errorView(context: Context, error: unknown, way: { home?: string } = {}) {
+	if (!(error instanceof Refusal || error instanceof Busy)) return error;
+	const { status, body, headers } = answerTo(error, languageOf(context));
+	return data({ ...body, ...way }, { status, headers });
 }
 
 export async function askInWords<O>(context: Context, operation: ReadOperation<O>, input?: unknown) {

@@ -9,7 +9,7 @@ import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 import { UNFORESEEN } from "./refusals.ts";
 import { identify } from "./session.ts";
 
-export interface PageReader {
+interface PageReader {
 	language: Language;
 	actor: Actor;
 }

@@ -14,7 +14,7 @@ const WINDOW_BYTES = 80 * 1024;
 const CHECK_MS = 1_000;
 const IN_MEMORY_MAX_BYTES = 64 * 1024;
 
-export interface ReceivedBody {
+interface ReceivedBody {
 	bytes: () => Promise<Uint8Array>;
 	inFile: boolean;
 	drop: () => Promise<void>;

@@ -1,8 +1,9 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
-import type { Value } from "#shared/words/sentence";
+import { Refusal } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { findChrome, PrintFailed, PrintUnavailable } from "./chrome.ts";
+import { findChrome } from "./chrome.ts";
 import { PrinterChrome } from "./printer-chrome.ts";
 
 export type PrintProgress =
@@ -26,7 +27,7 @@ const printing = limitConcurrency({ capacity: 1, maxQueued: 40 });
 let chrome: PrinterChrome | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** Throws PrintUnavailable without Chrome, PrintFailed if Chrome could not print, and Busy. */
+/** Refused without Chrome, if Chrome could not print, and if too much waits. */
 export async function printPdf(
 	document: string | (() => Promise<string>),
 	options: PrintOptions = {},
@@ -52,7 +53,7 @@ export async function printPdf(
 export const chromePid = (): number | null => chrome?.pid ?? null;
 
 export async function closeBrowser(): Promise<void> {
-	printing.refuseWaiting(new PrintFailed(say("The portal is stopping. Print again in a minute.")));
+	printing.refuseWaiting(notPrinted(say("The portal is stopping. Print again in a minute.")));
 	await closeChrome();
 }
 
@@ -65,11 +66,8 @@ async function print(html: string, options: PrintOptions): Promise<Uint8Array> {
 		} catch (error) {
 			const died = running.died;
 			await closeChrome();
-			if (!died) {
-				const sentence = say("Chrome could not print this document: {reason}", { reason: reason(error) });
-				throw new PrintFailed(sentence, { cause: error });
-			}
-			if (tries === 2) throw new PrintFailed(say("Chrome stopped twice while printing."), { cause: error });
+			if (!died) throw notPrinted(say("Chrome could not print this document: {reason}", { reason: reason(error) }));
+			if (tries === 2) throw notPrinted(say("Chrome stopped twice while printing."));
 		}
 	}
 }
@@ -78,10 +76,11 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	if (chrome && !(await chrome.isResponding())) await closeChrome();
 	if (chrome) return chrome;
 	onProgress?.({ stage: "starting" });
+	const program = findChrome();
 	try {
-		chrome = await PrinterChrome.start(findChrome());
+		chrome = await PrinterChrome.start(program);
 	} catch (error) {
-		throw new PrintFailed(say("Chrome did not start: {reason}", { reason: reason(error) }), { cause: error });
+		throw notPrinted(say("Chrome did not start: {reason}", { reason: reason(error) }));
 	}
 	return chrome;
 }
@@ -93,7 +92,6 @@ async function closeChrome(): Promise<void> {
 	await old?.kill();
 }
 
-function reason(error: unknown): Value {
-	if (error instanceof PrintUnavailable) return error.sentence;
-	return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
-}
+const notPrinted = (sentence: Sentence) => new Refusal("unavailable", sentence);
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";

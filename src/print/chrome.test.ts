@@ -2,21 +2,22 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Refusal } from "#refusal";
 import { printPdf } from "./browser.ts";
-import { chromeProblem, findChrome, PrintUnavailable, removeAbandonedProfiles } from "./chrome.ts";
+import { chromeProblem, findChrome, removeAbandonedProfiles } from "./chrome.ts";
 
 describe("CHROME_PATH", () => {
 	test("that is no program is named, and no other is tried", () => {
-		expect(() => findChrome("/nowhere/chrome")).toThrow(PrintUnavailable);
+		expect(() => findChrome("/nowhere/chrome")).toThrow(Refusal);
 		expect(() => findChrome("/nowhere/chrome")).toThrow('CHROME_PATH is "/nowhere/chrome"');
-		expect(() => findChrome("/tmp")).toThrow(PrintUnavailable);
+		expect(() => findChrome("/tmp")).toThrow(Refusal);
 	});
 
-	test("refuses the job as PrintUnavailable", async () => {
+	test("refuses the job", async () => {
 		const before = process.env.CHROME_PATH;
 		process.env.CHROME_PATH = "/nowhere/chrome";
 		try {
-			expect(await printPdf("x").catch((error) => error)).toBeInstanceOf(PrintUnavailable);
+			expect(await printPdf("x").catch((error) => error)).toMatchObject({ reason: "unavailable" });
 		} finally {
 			if (before === undefined) delete process.env.CHROME_PATH;
 			else process.env.CHROME_PATH = before;

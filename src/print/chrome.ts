@@ -2,28 +2,9 @@ import { accessSync, constants, lstatSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isRunning } from "#child-process";
+import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-
-/** The sentence tells the head teacher what to do. */
-export class PrintUnavailable extends Error {
-	override name = "PrintUnavailable";
-
-	constructor(readonly sentence: Sentence) {
-		super(String(sentence));
-	}
-}
-
-export class PrintFailed extends Error {
-	override name = "PrintFailed";
-
-	constructor(
-		readonly sentence: Sentence,
-		options?: ErrorOptions,
-	) {
-		super(String(sentence), options);
-	}
-}
 
 /** Debian's /usr/bin entries are shell scripts, and killing a script leaves its browser running. */
 const KNOWN_PLACES = [
@@ -45,11 +26,13 @@ const REAL_PROGRAM: Record<string, string> = {
 	"/usr/bin/chromium": "/usr/lib/chromium/chromium",
 };
 
+/** The refusal tells the head teacher what to do. */
 export function findChrome(configured: string | undefined = process.env.CHROME_PATH): string {
 	if (configured) {
 		const program = [REAL_PROGRAM[configured] ?? configured, configured].find(isProgram);
 		if (program) return program;
-		throw new PrintUnavailable(
+		throw new Refusal(
+			"unavailable",
 			say(
 				'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.',
 				{ path: configured },
@@ -58,7 +41,8 @@ export function findChrome(configured: string | undefined = process.env.CHROME_P
 	}
 	const installed = KNOWN_PLACES.find(isProgram);
 	if (installed) return installed;
-	throw new PrintUnavailable(
+	throw new Refusal(
+		"unavailable",
 		say(
 			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
 		),
@@ -70,7 +54,7 @@ export function chromeProblem(): Sentence | null {
 		findChrome();
 		return null;
 	} catch (error) {
-		if (error instanceof PrintUnavailable) return error.sentence;
+		if (error instanceof Refusal) return error.words.sentence;
 		throw error;
 	}
 }

@@ -1,6 +1,7 @@
 import { OwnedCache } from "#bounded-cache";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
+import { Refusal } from "#refusal";
 import type { LinkSlipsPaper } from "#shared/links";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
@@ -8,7 +9,6 @@ import { say } from "#shared/words/words";
 import { LINK_SLIPS } from "#templates/link-slips";
 import { type Paper, paperOf } from "#templates/paper-kind";
 import { type PrintProgress, printPdf } from "./browser.ts";
-import { PrintFailed, PrintUnavailable } from "./chrome.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
 
 /** Stays in memory for ten minutes, so that its PDF can be fetched more than once. */
@@ -76,7 +76,7 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 }
 
 function sentenceOf(error: unknown): Sentence {
-	if (error instanceof PrintUnavailable || error instanceof PrintFailed) return error.sentence;
+	if (error instanceof Refusal) return error.words.sentence;
 	if (error instanceof Busy) return say("Too many papers wait to be printed. Please try again in a minute.");
 	logUnforeseen(error);
 	return say("The PDF could not be made. Please try again.");
