@@ -3,7 +3,6 @@ import type { Fields } from "#http/body";
 import { chromeProblem } from "#print/chrome";
 import { debtorsPaper, printDebtors } from "#school/fees/debtors/debtor-papers";
 import { familyLetters, printLetters } from "#school/fees/debtors/letters";
-import type { Operation } from "#school/operation";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
 import { paperLanguage, refuseWithoutChrome, servePaper } from "#server/paper";
@@ -49,7 +48,7 @@ async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
-			operation: (isLetters(args.url) ? printLetters : printDebtors) as Operation,
+			operation: isLetters(args.url) ? printLetters : printDebtors,
 			input: (fields) => {
 				refuseWithoutChrome(args.url);
 				return Object.fromEntries(filtersOf(fields, args.url));

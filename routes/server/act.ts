@@ -120,9 +120,10 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 			headers ? { headers } : {},
 		);
 	const notice = noticeIn(done.language, await chosen.notice?.(done));
-	return redirectWithNotice(chosen.to?.(done) ?? done.here, notice, {
-		headers: [...(headers ?? []), ...(notice?.kind === "success" ? [SAVED] : [])],
-	});
+	return redirectWithNotice(chosen.to?.(done) ?? done.here, notice, [
+		...(headers ?? []),
+		...(notice?.kind === "success" ? [SAVED] : []),
+	]);
 }
 
 function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undefined): Notice | null {

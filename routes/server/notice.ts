@@ -15,11 +15,10 @@ export const noticeCookie = (notice: Notice) => cookie.serialize(notice);
 export async function redirectWithNotice(
 	to: string,
 	notice: Notice | null,
-	init: { headers?: [string, string][] } = {},
+	headers: [string, string][] = [],
 ): Promise<Response> {
-	const headers = new Headers(init.headers);
-	if (notice) headers.append("Set-Cookie", await noticeCookie(notice));
-	return redirect(to, { status: 303, headers });
+	const cookie: [string, string][] = notice ? [["Set-Cookie", await noticeCookie(notice)]] : [];
+	return redirect(to, { status: 303, headers: [...headers, ...cookie] });
 }
 
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {

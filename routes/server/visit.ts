@@ -129,8 +129,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 	const { request, language } = visitOf(context);
 	const news = await passwordNewsFor(request, null, language);
 	const text = news ? `${SESSION_EXPIRED.in(language)} ${news.text}` : SESSION_EXPIRED.in(language);
-	const all = [...headers, ...(await returnHeaders(context))];
-	return redirectWithNotice(loginOf(context), { kind: "error", text }, { headers: all });
+	return redirectWithNotice(loginOf(context), { kind: "error", text }, [...headers, ...(await returnHeaders(context))]);
 }
 
 /** Also for an account whose session the change ended, which its cookie still names. */

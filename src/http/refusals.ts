@@ -27,7 +27,7 @@ interface ErrorBody {
 	[figure: string]: unknown;
 }
 
-export interface Answered {
+interface Answered {
 	status: number;
 	headers: Record<string, string>;
 	body: ErrorBody;
