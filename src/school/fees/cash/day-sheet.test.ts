@@ -6,7 +6,7 @@ import { close, out, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";
-import { deleteUser } from "../../accounts/users.ts";
+import { deleteUser, updateUser } from "../../accounts/users.ts";
 import { yearlyTotal } from "../money-by-day.ts";
 import { downloadClosings, downloadDaySheet, downloadDays } from "./cash-downloads.ts";
 import { cashSheet, cashSheetPage } from "./cash-sheet.ts";
@@ -44,6 +44,17 @@ describe("the cash sheet of a day", () => {
 		expect(sheet.again.map(({ id }) => id)).toEqual([again.id]);
 		expect(sheet.cash_outs).toEqual([chalk]);
 		expect(sheet.closings).toEqual([closing]);
+	});
+
+	test("names no other drawer beside what a cashier took who was renamed since", async () => {
+		const payment = await take(cast.ada, 30_000);
+		await updateUser(cast.admin, { id: cast.ada.id, username: "adele" });
+		await undo(cast.admin, payment);
+		const { entries } = await cashSheet(cast.admin, { date: MONDAY });
+		expect(entries.map(({ taken_by, other_drawer }) => [taken_by, other_drawer])).toEqual([
+			["ada", null],
+			["Head", "adele"],
+		]);
 	});
 
 	test("begins and ends at the school's midnight", async () => {

@@ -28,9 +28,10 @@ const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from 
 /** Old payments have no stored name. */
 const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
-/** A deleted account keeps the name under which it took the money. */
+/** Its own entries have the name under which they were made, so that a renamed account does not look like two. */
 const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
-	else coalesce(${users.username}, iif(${payments.drawer} = ${payments.recorded_by}, ${payments.recorded_by_name}, ${voided.recorded_by_name})) end`;
+	when ${payments.drawer} = ${payments.recorded_by} then ${payments.recorded_by_name}
+	else coalesce(${users.username}, ${voided.recorded_by_name}) end`;
 
 const COLUMNS = {
 	id: payments.id,
