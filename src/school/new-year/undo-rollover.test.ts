@@ -6,9 +6,11 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { rollovers } from "#db/schema/new-year";
 import { classes, departments } from "#db/schema/school";
+import { enrol } from "#testing/enrolled";
 import {
 	approved,
 	form1,
+	levelled,
 	lookAgain,
 	next,
 	ofYear,
@@ -19,10 +21,11 @@ import {
 	upper,
 } from "#testing/new-year";
 import { update } from "#testing/records";
-import { allTables, rowsOf } from "#testing/rows";
+import { allTables, rowsOf, rowsOfQuery } from "#testing/rows";
 import { cast, refuses, trail } from "#testing/school";
 import { paymentOf, portrait, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";
+import { linkAccount } from "../links/linked-accounts.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { updateDepartment } from "../vocational/departments.ts";
@@ -30,6 +33,8 @@ import { startRollover } from "./rollovers.ts";
 import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsWithLadder();
+
+const linksOfNextYear = () => rowsOfQuery("SELECT user_id FROM student_links WHERE how = 'new-year'");
 
 test("an undo restores every row and picture", async () => {
 	const photo = portrait();
@@ -50,10 +55,23 @@ test("an undo restores every row and picture", async () => {
 	expect(await undoRollover(cast.admin, { id, count: 2 })).toEqual({ removed: 2, kept: [] });
 	expect(rowsOf(...tables)).toEqual(before);
 	expect(readdirSync(inData("uploads")).sort()).toEqual(files);
-	expect(trail().at(-1)).toBe("took the new year back: 2 removed, 0 kept");
+	expect(trail().at(-1)).toBe("took the new year back: 2 removed, 0 kept with 1 link code");
 	expect(database().$client.query("PRAGMA foreign_key_check").all()).toEqual([]);
 	const again = await start();
 	expect(await runNow(again.id)).toMatchObject({ promoted: 2, classes: 3 });
+});
+
+test("the audit trail counts the links that end with an undo, also those of records that stay", async () => {
+	approved("Ngo Amina", form1, {}, cast.parent);
+	const boris = approved("Eto Boris", form1);
+	await linkAccount(cast.admin, { id: boris.id, user_id: cast.parent.id });
+	enrol("Ngo Amina", levelled("Form 2A", 2027));
+	const { id } = await start();
+	await runNow(id);
+	await undoRollover(cast.admin, { id, count: 1 });
+	expect(linksOfNextYear()).toEqual([]);
+	const done = "took the new year back: 1 removed, 0 kept with 1 link";
+	expect(trail().at(-1)).toBe(`${done}, and ended 1 link of records that were there before`);
 });
 
 test("after an undo the old photo and that of the new record still open", async () => {

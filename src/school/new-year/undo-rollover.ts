@@ -71,8 +71,8 @@ export const undoRollover = change({
 	},
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const { rollover, lines, made } = checkedRun(tx, input);
-		unlinkRecords(tx, lines);
-		const { remaining, count: removed, pictures } = deleteUntouched(tx, made);
+		const ended = unlinkRecords(tx, lines);
+		const { remaining, count: removed, withDeletedCounts, pictures } = deleteUntouched(tx, made);
 		clearLeaving(tx, lines);
 		const copies = rollover.made ? removeCopies(tx, rollover.made) : [];
 		tx.update(rollovers)
@@ -81,22 +81,37 @@ export const undoRollover = change({
 			.run();
 		afterCommit(() => removeUnusedPhotos(pictures));
 		afterCommit(() => removePictures(copies));
-		note(say("took the new year back: {removed} removed, {kept} kept", { removed, kept: remaining.length }));
+		const values = { removed, kept: remaining.length };
+		const done = withDeletedCounts(say("took the new year back: {removed} removed, {kept} kept", values));
+		note(ended > 0 ? withEndedLinks(done, ended) : done);
 		return { removed, kept: remaining };
 	},
 });
 
-function unlinkRecords(tx: Tx, lines: StoredLine[]): void {
+/** Answers how many links of these records it ended. */
+function unlinkRecords(tx: Tx, lines: StoredLine[]): number {
+	let ended = 0;
 	for (const { student_id, new_student_id, linked, mark } of lines) {
 		if (linked === 0 || new_student_id === null) continue;
 		const still = and(eq(students.id, new_student_id), eq(students.continues_id, student_id));
 		if (!tx.select({ id: students.id }).from(students).where(still).get()) continue;
 		setYearBefore(tx, new_student_id, { continues_id: null, person_id: mark === null ? null : Number(mark) });
-		tx.delete(studentLinks)
+		ended += tx
+			.delete(studentLinks)
 			.where(and(eq(studentLinks.student_id, new_student_id), eq(studentLinks.how, "new-year")))
-			.run();
+			.returning({ user_id: studentLinks.user_id })
+			.all().length;
 	}
+	return ended;
 }
+
+const withEndedLinks = (done: Sentence, ended: number) =>
+	sayCount(
+		ended,
+		"{done}, and ended {count} link of records that were there before",
+		"{done}, and ended {count} links of records that were there before",
+		{ done },
+	);
 
 function clearLeaving(tx: Tx, lines: StoredLine[]): void {
 	const ids = lines.filter(({ leaving }) => leaving !== null).map(({ student_id }) => student_id);

@@ -37,6 +37,10 @@ export const audit = dictionary({
 		"a fait passer {students} de {year} à {next} : {promoted} promus, {repeated} redoublent, {leaving} partis",
 	"took the new year back: {removed} removed, {kept} kept":
 		"a annulé le passage à la nouvelle année : {removed} supprimés, {kept} conservés",
+	"{done}, and ended {count} links of records that were there before": [
+		"{done}, et a mis fin à {count} lien de dossiers qui existaient déjà",
+		"{done}, et a mis fin à {count} liens de dossiers qui existaient déjà",
+	],
 	"moved {name} of {year} to {class} of {next}": "a fait passer {name} de {year} en {class} de {next}",
 	"linked the records of {name} in {year} and {next}": "a relié les dossiers de {name} en {year} et {next}",
 
