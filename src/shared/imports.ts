@@ -42,4 +42,3 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
 
 export const IMPORT_FILE_HOURS = 24;
-export const IMPORT_UNDO_DAYS = 30;

@@ -14,7 +14,6 @@ export const NOTHING_DECIDED = { decision: null, leaving: null, to_class: null }
 
 /** The ladder's word for the last class. */
 export const END_OF_SCHOOL = "";
-export const UNDO_DAYS = 30;
 
 export const DECISION_LABEL = {
 	promote: "Promote",

@@ -2,8 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { importChanges, imports } from "#db/schema/imports";
 import { conflict } from "#refusal";
-import { DAY_MS } from "#shared/dates";
-import { IMPORT_UNDO_DAYS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -11,22 +9,19 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
+import { mayStillUndo, UNDO_DAYS } from "../undo-period.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
 
-const UNDO_MS = IMPORT_UNDO_DAYS * DAY_MS;
-
-export function importUndoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
+export function importUndoRefusal(tx: Reader, { state, run_at }: Pick<StoredImport, "state" | "run_at">) {
 	if (state === "undone") return say("This import was taken back already.");
 	if (state !== "run" || run_at === null) return say("This import was not run, so there is nothing to take back.");
-	if (Math.abs(Date.now() - Date.parse(run_at)) > UNDO_MS)
-		return say("An import can be taken back for {days} days.", { days: IMPORT_UNDO_DAYS });
-	return null;
+	return mayStillUndo(tx, run_at) ? null : say("An import can be taken back for {days} days.", { days: UNDO_DAYS });
 }
 
 function refuseUndo(tx: Reader, id: number): StoredImport {
 	const stored = findImport(tx, id);
-	const refusal = importUndoRefusal(stored);
+	const refusal = importUndoRefusal(tx, stored);
 	if (refusal) throw conflict(refusal);
 	return stored;
 }

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
-import { DAY_MS, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import { sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { caseKey } from "#shared/names";
-import { DECISION_LABEL, type MoveClass, UNDO_DAYS } from "#shared/new-year";
+import { DECISION_LABEL, type MoveClass } from "#shared/new-year";
 import { LEAVINGS, type Leaving } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances } from "../balances/balances.ts";
@@ -15,6 +15,7 @@ import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
+import { undoUntil } from "../undo-period.ts";
 import { classesOfYear } from "./ladder.ts";
 import { lineAnswer } from "./planned-lines.ts";
 import { pastPreview, previewOf } from "./preview.ts";
@@ -143,7 +144,7 @@ function historyOf(tx: Reader, rollover: Rollover) {
 		run_by_name,
 		undone_at,
 		undone_by_name,
-		undo_until: run_at && new Date(Date.parse(run_at) + UNDO_DAYS * DAY_MS).toISOString(),
+		undo_until: run_at && undoUntil(run_at),
 		may_undo: rolloverUndoRefusal(tx, rollover) === null,
 		kept: state === "draft" ? [] : undoBlockers(tx, madeRecords(storedLines(tx, id))),
 	};

@@ -5,8 +5,6 @@ import { studentLinks } from "#db/schema/families";
 import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
-import { DAY_MS } from "#shared/dates";
-import { UNDO_DAYS } from "#shared/new-year";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -15,6 +13,7 @@ import { HEAD } from "../permissions.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { setYearBefore } from "../students/students.queries.ts";
 import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
+import { mayStillUndo, UNDO_DAYS } from "../undo-period.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { removeCopies } from "./copy-school.ts";
 import { findRollover, type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
@@ -31,7 +30,7 @@ export function rolloverUndoRefusal(tx: Reader, { id, state, run_at }: Rollover)
 		.limit(1)
 		.get();
 	if (newest?.id !== id) return say("Only the newest move can be taken back. Nothing was changed.");
-	if (Date.now() - Date.parse(run_at ?? "") > UNDO_DAYS * DAY_MS)
+	if (!mayStillUndo(tx, run_at))
 		return say("A move can be taken back for {days} days. Nothing was changed.", { days: UNDO_DAYS });
 	return null;
 }
