@@ -113,6 +113,19 @@ describe("a receipt is found", () => {
 		expect((await found("berenice")).receipts).toHaveLength(1);
 	});
 
+	test("once if its transaction number fits and its own number or its payer as well", async () => {
+		const now = Date.now();
+		setSystemTime(now);
+		const typed = String(now).slice(-6);
+		const reference = { method: "mtn_momo", reference: `${typed}1234` };
+		const { receipt_number } = await pay(amina, "Tuition", 5_000, reference);
+		setSystemTime();
+		const receipts = [{ receipt_number, found_by: reference.reference }];
+		expect(await found(typed)).toMatchObject({ receipts, count: 1 });
+		await pay(amina, "Tuition", 5_000, { method: "other", reference: "DIANE 7", payer: "Ngo Diane" });
+		expect(await found("diane")).toMatchObject({ receipts: [{ found_by: "DIANE 7" }], count: 1 });
+	});
+
 	test("by a payer whose letters could all have accents, behind many newer payments", async () => {
 		const { receipt_number } = await pay(amina, "Tuition", 1, { payer: "Ngo Diane" });
 		for (let many = 0; many < 520; many++) paymentOf(boris.id, 1, "Tuition", { payer: "Eto Paul", year: YEAR });

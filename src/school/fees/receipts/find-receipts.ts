@@ -31,24 +31,27 @@ interface FoundReceipt
 }
 
 interface Search {
-	where: SQL | undefined;
+	matches: SQL | undefined;
 	/** Must be indexed; sorts newest first. */
 	time: SQLiteColumn;
 	shows: (entry: Payment) => string | null;
 }
 
-/** Searches transaction numbers by their beginning, then receipt numbers, then payers. Newest first. */
+/** Searches transaction numbers by their beginning, then receipt numbers, then payers. Newest first, each entry once. */
 export function receiptsFound(tx: Reader, typed: string, most: number): { newest: FoundReceipt[]; count: number } {
 	const searches = [...byReference(typed), ...byNumber(typed)];
 	const newest: FoundReceipt[] = [];
+	const foundBefore: SQL[] = [];
 	let total = 0;
-	for (const { where, time, shows } of searches) {
+	for (const { matches, time, shows } of searches) {
+		const where = and(matches, ...foundBefore);
+		foundBefore.push(sql`not (${matches})`);
 		total += tx.select({ total: count() }).from(ledger).where(where).get()?.total ?? 0;
 		const room = Math.max(0, most - newest.length);
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
 		newest.push(...entries(tx, inArray(ledger.id, ids), room).map(foundBy(shows)));
 	}
-	const ofPayer = newest.length < most ? receiptsOfPayer(tx, typed) : [];
+	const ofPayer = newest.length < most ? receiptsOfPayer(tx, typed, foundBefore) : [];
 	const room = most - newest.length;
 	newest.push(...entries(tx, isIn(ledger.id, ofPayer.slice(0, room))).map(foundBy(({ payer }) => payer)));
 	return { newest, count: total + ofPayer.length };
@@ -74,8 +77,8 @@ function byReference(typed: string): Search[] {
 	const key = referenceKey(typed);
 	if (key === null) return [];
 	const means = key.length < REFERENCE_MIN ? sameNumber : numberBegins;
-	const where = and(means(ledger.reference_key, key), gt(ledger.amount, 0));
-	return [{ where, time: ledger.id, shows: (entry) => entry.reference }];
+	const matches = and(means(ledger.reference_key, key), gt(ledger.amount, 0));
+	return [{ matches, time: ledger.id, shows: (entry) => entry.reference }];
 }
 
 /** No index has the ends of numbers, so only twelve months are searched. */
@@ -89,7 +92,7 @@ function byNumber(typed: string): Search[] {
 		sql`substr(${ledger.receipt_number}, ${-end.length}) = ${end}`,
 		sql`not (${begins})`,
 	);
-	return [ends, begins].map((where) => ({ where, time: ledger.receipt_number, shows: () => null }));
+	return [ends, begins].map((matches) => ({ matches, time: ledger.receipt_number, shows: () => null }));
 }
 
 const TWELVE_MONTHS = 366 * DAY_MS;
@@ -102,7 +105,7 @@ const PAYER_MIN = 3;
 const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
 
 /** SQLite does not know accents: it compares the other letters, and the rest is compared here. */
-function receiptsOfPayer(tx: Reader, typed: string): number[] {
+function receiptsOfPayer(tx: Reader, typed: string, foundBefore: SQL[]): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];
 	const plain = words.map((word) => hasWord(sql`lower(${ledger.payer})`, word));
@@ -113,7 +116,7 @@ function receiptsOfPayer(tx: Reader, typed: string): number[] {
 	return tx
 		.select({ id: ledger.id, payer: sql<string>`${ledger.payer}` })
 		.from(ledger)
-		.where(and(recent, gt(ledger.amount, 0), or(and(...plain), and(notAscii, ...accented))))
+		.where(and(recent, gt(ledger.amount, 0), or(and(...plain), and(notAscii, ...accented)), ...foundBefore))
 		.orderBy(desc(ledger.id))
 		.limit(MAX_CANDIDATES)
 		.all()
