@@ -13,7 +13,7 @@ import { OFFICE } from "../../permissions.ts";
 import { writeJournal } from "../ledger/journal.ts";
 import { firstFree } from "../ledger/ledger.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
-import { findCashier, refuseOtherCashier, resolveDrawer } from "./cashiers.ts";
+import { findCashier, refuseOtherCashier } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
 import { drawerOf } from "./drawer.ts";
 
@@ -47,7 +47,7 @@ export const payOut = change({
 	answer: cashOutAnswer,
 	repeatAnswer: ({ tx, id }) => findCashOut(tx, id),
 	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
-		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, resolveDrawer(actor, undefined)));
+		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, actor.id));
 		if (amount > expected)
 			throw refusedField(
 				"conflict",

@@ -27,7 +27,14 @@ import {
 	type HandOver,
 } from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
-import { cashiers, cashiersWithAccount, findCashier, refuseOtherCashier, resolveCashier } from "./cashiers.ts";
+import {
+	cashiers,
+	cashiersWithAccount,
+	findCashier,
+	refuseOtherCashier,
+	resolveCashier,
+	resolveDrawer,
+} from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
 import { sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
@@ -144,7 +151,7 @@ export const cashSheetPage = read({
 			everybody: !actor.desk_only,
 			own: actor.id,
 			receivers: cashiersWithAccount(tx),
-			drawer: drawerOf(tx, findCashier(tx, resolveCashier(actor, close) ?? actor.id)),
+			drawer: drawerOf(tx, findCashier(tx, resolveDrawer(actor, close))),
 		};
 	},
 });
