@@ -1,9 +1,11 @@
 import { customType, integer } from "drizzle-orm/sqlite-core";
 
+export const inHundredths = (value: number) => Math.round(value * 100);
+
 /** Two decimals stored as integer hundredths: a REAL is not exact. */
 export const hundredths = customType<{ data: number; driverData: number }>({
 	dataType: () => "integer",
-	toDriver: (value) => Math.round(value * 100),
+	toDriver: inHundredths,
 	fromDriver: (value) => value / 100,
 });
 

@@ -16,7 +16,7 @@ import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
 import type { ReadOperation } from "#school/operation";
 import { mayCall } from "#school/permissions";
-import { currentActor } from "#school/sessions";
+import { currentActor, shortNameOf } from "#school/sessions";
 import { openingYear } from "#school/settings/read-setting";
 import { YEAR_SECONDS } from "#shared/dates";
 import { homeOf, type Role } from "#shared/roles";
@@ -90,11 +90,8 @@ export const yearOf = (context: Context): number => visitOf(context).year;
 /** What the frame around a signed-in person's pages shows. */
 export function portalData({ context }: { context: Context }) {
 	const { session_id, language: _, ...user } = userOf(context);
-	return { user: { ...user, session: nameOfSession(session_id) }, year: yearOf(context), years: YEARS };
+	return { user: { ...user, session: shortNameOf(session_id) }, year: yearOf(context), years: YEARS };
 }
-
-/** Tells drafts of two sessions apart without giving the session away. */
-const nameOfSession = (id: string) => Bun.SHA256.hash(id, "base64url").slice(0, 6);
 
 const NEW_PASSWORD = "/change-password";
 

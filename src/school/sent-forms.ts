@@ -4,10 +4,14 @@ import { sentForms } from "#db/schema/accounts";
 import { conflict, Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { Actor } from "./actor.ts";
+import { hashOfFile, hashOfJson } from "./hash.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** A client that lost the answer sends the form again and gets the first record. */
+/**
+ * A client that lost the answer sends the form again and gets the first record. Payments have keys of their own, in the
+ * ledger (fees/repeated-payment.ts): its chain covers them, and they never expire.
+ */
 export interface SentForm {
 	operation: string;
 	key: string;
@@ -23,14 +27,14 @@ async function formContents(input: object): Promise<string> {
 		.filter(([name, value]) => value !== undefined && !NOT_CONTENTS.includes(name) && !isPassword(name, value))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const values = await Promise.all(sent.map(async ([name, value]) => [name, await comparable(value)]));
-	return Bun.SHA256.hash(JSON.stringify(values), "hex");
+	return hashOfJson(values);
 }
 
 const isPassword = (name: string, value: unknown) => typeof value === "string" && /password/i.test(name);
 
 async function comparable(value: unknown): Promise<unknown> {
 	if (!(value instanceof Blob)) return value;
-	return value.size === 0 ? null : Bun.SHA256.hash(await value.bytes(), "hex");
+	return value.size === 0 ? null : hashOfFile(await value.bytes());
 }
 
 export async function sentFormOf(operation: string, input: Record<string, unknown>): Promise<SentForm | null> {

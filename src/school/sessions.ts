@@ -156,8 +156,8 @@ export function endResetsOf(tx: Tx, userId: number): void {
 	tx.delete(resetTokens).where(eq(resetTokens.user_id, userId)).run();
 }
 
-/** Identifies a device to people without giving away its session's id. */
-const numberOf = (id: string) => Bun.SHA256.hash(id, "hex").slice(0, 8);
+/** Tells sessions apart, to people and in a browser's storage, without giving their ids away. */
+export const shortNameOf = (id: string) => Bun.SHA256.hash(id, "hex").slice(0, 8);
 
 /** Last seen first. */
 export const rememberedDevicesOf = (tx: Reader, userId: number) =>
@@ -167,4 +167,4 @@ export const rememberedDevicesOf = (tx: Reader, userId: number) =>
 		.where(and(eq(sessions.user_id, userId), eq(sessions.remembered, true), gt(sessions.expires_at, nowInSeconds())))
 		.orderBy(desc(sessions.seen_at), sessions.id)
 		.all()
-		.map((session) => ({ ...session, number: numberOf(session.id) }));
+		.map((session) => ({ ...session, number: shortNameOf(session.id) }));

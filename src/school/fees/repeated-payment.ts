@@ -27,7 +27,7 @@ export function paymentContents({
 	return JSON.stringify([...what, paid_at ?? null, ...(sent.length > 0 ? [Object.fromEntries(sent)] : [])]);
 }
 
-/** Oldest first. A different form with the same key is refused. */
+/** Oldest first. A different form with the same key is refused. Other forms have their keys in ../sent-forms.ts, for a week. */
 export function findByIdempotencyKey(
 	{ tx, note }: { tx: Tx; note: Note },
 	key: string | undefined,

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { inHundredths } from "#db/columns";
 import { isIn } from "#db/conditions";
 import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
@@ -47,7 +48,7 @@ const columnsOfTheYear = ({ year, at }: Run) =>
 /** One INSERT ... SELECT for all records. Copies links too; maps old ids to new ones. */
 export function insertNewRecords(tx: Tx, run: Run, records: readonly NewRecord[]): Map<number, number> {
 	const rows = JSON.stringify(
-		records.map(({ average, ...row }) => ({ ...row, average: average === null ? null : Math.round(average * 100) })),
+		records.map(({ average, ...row }) => ({ ...row, average: average && inHundredths(average) })),
 	);
 	const columns = { ...getTableColumns(alias(students, "s")), ...columnsOfTheYear(run) };
 	tx.insert(students)

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { inHundredths } from "#db/columns";
 import type { Reader, Tx } from "#db/open";
 import { rolloverLines, rollovers } from "#db/schema/new-year";
 import { conflict, notFound } from "#refusal";
@@ -30,12 +31,10 @@ export const storedLines = (tx: Reader, id: number) =>
 export type StoredLine = ReturnType<typeof storedLines>[number];
 export type NewLine = Omit<StoredLine, "rollover_id">;
 
-const inHundredths = (average: number | null) => (average === null ? null : Math.round(average * 100));
-
 /** One INSERT ... SELECT for thousands of lines. */
 export function writeLines(tx: Tx, id: number, lines: readonly NewLine[]): void {
 	tx.delete(rolloverLines).where(eq(rolloverLines.rollover_id, id)).run();
-	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: inHundredths(line.average) })));
+	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: line.average && inHundredths(line.average) })));
 	const field = (name: keyof NewLine) => sql.raw(`value ->> '${name}'`);
 	tx.run(sql`insert into ${rolloverLines}
 		(rollover_id, student_id, average, decision, leaving, to_class, new_student_id, linked, mark)
