@@ -14,9 +14,9 @@ import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
+import { STUDENT_ADDED, STUDENT_UPDATED } from "#server/student-notices";
 import { ask, askInWords, type Context, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
-import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
@@ -81,12 +81,12 @@ export const action = (args: Route.ActionArgs) =>
 		add: intent({
 			operation: createStudent,
 			input: withQuestions,
-			notice: () => say("Student added successfully!"),
+			notice: () => STUDENT_ADDED,
 		}),
 		edit: intent({
 			operation: updateStudent,
 			input: withQuestions,
-			notice: () => say("Student updated successfully!"),
+			notice: () => STUDENT_UPDATED,
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 	});

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isNavigation } from "#http/answer-as-page";
-import { findPrintJob, type PrintJob } from "#print/jobs";
+import { findPrintJob, PDF_FAILED, type PrintJob } from "#print/jobs";
 import { Refusal } from "#refusal";
 import { currentUser } from "#school/accounts/login";
 import { paperPreview, pdfOf, pdfResponse } from "#server/paper";
@@ -57,8 +57,7 @@ async function finishedPdf(job: PrintJob, { context }: Route.LoaderArgs): Promis
 	await job.finished;
 	await ask(context, currentUser);
 	if (job.state.stage === "done") return pdfResponse(job.state.pdf, job.fileName);
-	const sentence =
-		job.state.stage === "failed" ? job.state.sentence : say("The PDF could not be made. Please try again.");
+	const sentence = job.state.stage === "failed" ? job.state.sentence : PDF_FAILED;
 	throw errorView(context, new Refusal("unavailable", sentence));
 }
 

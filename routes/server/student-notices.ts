@@ -6,16 +6,19 @@ import { say } from "#shared/words/words";
 import type { Notice } from "./notice.ts";
 import { ask, type Context } from "./visit.ts";
 
+export const STUDENT_ADDED = say("Student added successfully!");
+export const STUDENT_UPDATED = say("Student updated successfully!");
+export const STUDENT_APPROVED = say("Student approved successfully!");
+
 /** The notice also warns if another student has the same matricule. */
 export async function studentAdded(context: Context, { id, matricule }: Student): Promise<Notice<Sentence>> {
-	const added = say("Student added successfully!");
 	const { shares_matricule } = await ask(context, aboutStudent, { id });
-	if (!shares_matricule) return { kind: "success", text: added };
+	if (!shares_matricule) return { kind: "success", text: STUDENT_ADDED };
 	const shared = say("Another student has the matricule {matricule} too: papers carry the record number {number}.", {
 		matricule,
 		number: id,
 	});
-	return { kind: "success", text: joinSentences([added, shared]), for: 4 * TIMING.success };
+	return { kind: "success", text: joinSentences([STUDENT_ADDED, shared]), for: 4 * TIMING.success };
 }
 
 /** A success only if a student was approved. */

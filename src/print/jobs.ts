@@ -75,11 +75,13 @@ async function make(job: PrintJob, html: () => Promise<string>): Promise<void> {
 	}
 }
 
+export const PDF_FAILED = say("The PDF could not be made. Please try again.");
+
 function sentenceOf(error: unknown): Sentence {
 	if (error instanceof Refusal) return error.words.sentence;
 	if (error instanceof Busy) return say("Too many papers wait to be printed. Please try again in a minute.");
 	logUnforeseen(error);
-	return say("The PDF could not be made. Please try again.");
+	return PDF_FAILED;
 }
 
 export const findPrintJob = (id: string, owner: number): PrintJob | undefined =>

@@ -7,6 +7,9 @@ export const paymentCount = (count: number) => sayCount(count, "{count} payment"
 export const paymentsBlockDeletion = (name: string, paid: number) =>
 	say("{name} has {payments} in the books and cannot be deleted.", { name, payments: paymentCount(paid) });
 
+export const studentsKeepYear = (name: string, year: number, using: number) =>
+	say("{name} has {students} and stays in {year}.", { name, students: studentCount(using), year });
+
 export const certificatesBlockDeletion = (name: string, issued: number) =>
 	say("{name} has {certificates} and cannot be deleted.", {
 		name,

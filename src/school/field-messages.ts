@@ -33,6 +33,10 @@ export function wrongKind({ path = [], input }: { path?: PropertyKey[]; input?: 
 
 export const isRequired = (label: Value) => say("{label} is required.", { label });
 export const mustBeText = (label: Sentence) => say("{label} must be text.", { label });
+export const mustBeAList = (label: Sentence) => say("{label} must be a list.", { label });
+export const mustBeAnObject = (label: Sentence) => say("{label} must be an object.", { label });
+export const mustHaveAtLeast = (min: number, label: Sentence) =>
+	say("{label} must have at least {min} characters.", { label, min });
 export const mayHaveAtMost = (max: number, label: Sentence) =>
 	say("{label} may have at most {max} characters.", { label, max });
 

@@ -16,11 +16,10 @@ import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
 import { linkSlipIntents, slipChoices } from "#server/link-slips";
-import { approvedNotice, studentAdded } from "#server/student-notices";
+import { approvedNotice, STUDENT_APPROVED, STUDENT_UPDATED, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
-import { say } from "#shared/words/words";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
@@ -89,14 +88,14 @@ export const action = (args: Route.ActionArgs) =>
 		edit: intent({
 			operation: updateStudent,
 			input: withQuestions,
-			notice: () => say("Student updated successfully!"),
+			notice: () => STUDENT_UPDATED,
 			to: ({ output, here }) => afterSaving(here, output.id),
 		}),
 		delete: intent({ operation: deleteStudent, notice: ({ output }) => output.message }),
 		approve: intent({
 			operation: updateStudent,
 			input: ({ id }) => ({ id, status: "approved" }),
-			notice: () => say("Student approved successfully!"),
+			notice: () => STUDENT_APPROVED,
 		}),
 		"approve-all": intent({ operation: approveAllStudents, notice: approvedNotice }),
 		"delete-all": intent({

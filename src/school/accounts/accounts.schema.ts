@@ -3,7 +3,7 @@ import { PAPER_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from "#shared/limits";
 import { ROLE_LABEL, ROLES, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { LANGUAGES } from "#shared/words/languages";
 import { type RuleLabel, say } from "#shared/words/words";
-import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, mustBeText, mustHaveAtLeast, textExpected } from "../field-messages.ts";
 import {
 	emptyAsUnset,
 	idempotencyKey,
@@ -35,7 +35,7 @@ const normalizedUsername = z
 			.min(1, issueText(isRequired(usernameLabel)))
 			.refine(
 				(text) => text === "" || [...text].length >= USERNAME_MIN,
-				issueText(say("{label} must have at least {min} characters.", { label: usernameLabel, min: USERNAME_MIN })),
+				issueText(mustHaveAtLeast(USERNAME_MIN, usernameLabel)),
 			)
 			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
 			.refine(

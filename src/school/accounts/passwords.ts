@@ -5,7 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#shared/limits";
 import type { Role } from "#shared/roles";
 import { type RuleLabel, say } from "#shared/words/words";
 import { queuePlace } from "../actor.ts";
-import { isRequired, issueText, mayHaveAtMost, textExpected } from "../field-messages.ts";
+import { isRequired, issueText, mayHaveAtMost, mustHaveAtLeast, textExpected } from "../field-messages.ts";
 import { rawMax } from "../fields.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
@@ -62,7 +62,7 @@ export function newPassword(name: RuleLabel) {
 		)
 		.refine(
 			(text) => text === "" || [...normalized(text)].length >= PASSWORD_MIN,
-			issueText(say("{label} must have at least {min} characters.", { label, min: PASSWORD_MIN })),
+			issueText(mustHaveAtLeast(PASSWORD_MIN, label)),
 		)
 		.refine((text) => [...normalized(text)].length <= PASSWORD_MAX, tooLong)
 		.refine(

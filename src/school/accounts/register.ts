@@ -14,6 +14,10 @@ import { setPaperName } from "./paper-names.ts";
 import { type HashRequester, hashPassword, passwordMatches } from "./passwords.ts";
 import { addressLimit, resetLimit, runWithinLimits, triesPrefix } from "./throttle.ts";
 
+/** These two are for the audit trail. */
+export const DESK_ONLY = say("at the desk only");
+export const CHANGE_AT_LOGIN = say("the password to be changed at the next login");
+
 export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
 
 interface NewAccount {
@@ -74,8 +78,8 @@ export const createAccount = change({
 			role: say(account.role),
 			account: accountInWords(account),
 		});
-		const atDesk = account.desk_only ? [say("at the desk only")] : [];
-		const first = account.must_change_password ? [say("the password to be changed at the next login")] : [];
+		const atDesk = account.desk_only ? [DESK_ONLY] : [];
+		const first = account.must_change_password ? [CHANGE_AT_LOGIN] : [];
 		const onPapers = paper_name === "" ? [] : [say("{name} on papers", { name: quoted(paper_name) })];
 		note(joined([created, ...atDesk, ...first, ...onPapers]));
 		return publicAccount(account);

@@ -19,7 +19,7 @@ import { imitationProblem } from "./imitation.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
-import { accountAnswer } from "./register.ts";
+import { accountAnswer, CHANGE_AT_LOGIN, DESK_ONLY } from "./register.ts";
 import { forgetLinksOf, refuseMorePersons } from "./student-links.queries.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
@@ -134,14 +134,10 @@ function whatChanged(before: Described, after: Described): Sentence {
 		["name on papers", before.paper_name, after.paper_name],
 	]);
 	if (after.desk_only !== before.desk_only)
-		changes.push(after.desk_only ? say("at the desk only") : say("no longer at the desk only"));
+		changes.push(after.desk_only ? DESK_ONLY : say("no longer at the desk only"));
 	if (after.password_hash !== before.password_hash) changes.push(say("a new password"));
 	if (after.must_change_password !== before.must_change_password)
-		changes.push(
-			after.must_change_password
-				? say("the password to be changed at the next login")
-				: say("the password no longer to be changed"),
-		);
+		changes.push(after.must_change_password ? CHANGE_AT_LOGIN : say("the password no longer to be changed"));
 	return listOrNothing(changes);
 }
 

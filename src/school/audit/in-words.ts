@@ -38,6 +38,9 @@ export type Changed = readonly [
 	inFrench?: (value: never) => Readable,
 ];
 
+export const fromTo = (field: RuleLabel, before: Value, after: Value) =>
+	say("{field} {before} to {after}", { field: say(field), before, after });
+
 /** `name "Abena" to "Awa", salary nothing to 150 000`. */
 export function changesInWords(fields: readonly Changed[]): Sentence[] {
 	const changed = fields.filter(([, before, after]) => before !== after);
@@ -48,7 +51,7 @@ export function changesInWords(fields: readonly Changed[]): Sentence[] {
 			const english = typeof value === "number" ? String(value) : quoted(value, max);
 			return inFrench ? new Stored(english, inFrench(value as never)) : english;
 		};
-		return say("{field} {before} to {after}", { field: say(name), before: value(before), after: value(after) });
+		return fromTo(name, value(before), value(after));
 	});
 }
 

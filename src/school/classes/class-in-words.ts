@@ -2,7 +2,7 @@ import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
-import { changesInWords, plainFigures } from "../audit/in-words.ts";
+import { changesInWords, fromTo, plainFigures } from "../audit/in-words.ts";
 import type { InstallmentInput, SchoolClass } from "./classes.schema.ts";
 
 const FEE_IN_TRAIL = {
@@ -52,10 +52,6 @@ export const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[]
 		["level", before.level, after.level],
 	]),
 	...FEE_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
-		say("{field} {before} to {after}", {
-			field: say(FEE_IN_TRAIL[field]),
-			before: plainFigures(before[field]),
-			after: plainFigures(after[field]),
-		}),
+		fromTo(FEE_IN_TRAIL[field], plainFigures(before[field]), plainFigures(after[field])),
 	),
 ];

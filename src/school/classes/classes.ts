@@ -11,7 +11,7 @@ import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { detailed } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
-import { paymentCount, paymentsBlockDeletion, studentCount } from "../counts-in-words.ts";
+import { paymentCount, paymentsBlockDeletion, studentCount, studentsKeepYear } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
@@ -164,7 +164,7 @@ export const deleteClass = change({
 function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 	const using = studentsIn(tx, id);
 	if (using > 0)
-		throw conflict(say("{name} has {students} and stays in {year}.", { name, students: studentCount(using), year }), {
+		throw conflict(studentsKeepYear(name, year, using), {
 			year: say("Students are in this class of {year}.", { year }),
 		});
 	const paid = paymentsIn(tx, id);

@@ -2,20 +2,19 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/pictures";
-import { say } from "#shared/words/words";
 import { linksOf, ownerOf } from "../accounts/student-links.queries.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { findReadableStudent, paymentsOf, type StoredStudent, studentById } from "../students/students.queries.ts";
-import { canTake, mergeBlocker, removalBlocker } from "./merge-students.ts";
+import { CHOOSE_TWO, canTake, mergeBlocker, removalBlocker } from "./merge-students.ts";
 
 export const compareDuplicates = read({
 	name: "compareDuplicates",
 	allow: HEAD,
 	input: z.object({ id: recordId("Student"), other_id: recordId("Other record") }),
 	run: ({ tx, actor, input: { id, other_id } }) => {
-		if (id === other_id) throw invalid({ other_id: say("Choose two different records.") });
+		if (id === other_id) throw invalid({ other_id: CHOOSE_TWO });
 		const one = findReadableStudent(tx, actor, id);
 		const other = findReadableStudent(tx, actor, other_id);
 		const [source, target] = sourceFirst(tx, one, other);

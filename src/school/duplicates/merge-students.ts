@@ -12,7 +12,7 @@ import { say } from "#shared/words/words";
 import { addLink, linkBlocker, linksOf } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { issueText } from "../field-messages.ts";
+import { issueText, mustBeAList } from "../field-messages.ts";
 import { oneOf, recordId } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -34,10 +34,12 @@ const mergeStudentsInput = z.object({
 	id: recordId("Student"),
 	keep_id: recordId("Record that stays"),
 	take: z
-		.array(oneOf("Take", TAKEABLE), issueText(say("{label} must be a list.", { label: say("Take") })))
+		.array(oneOf("Take", TAKEABLE), issueText(mustBeAList(say("Take"))))
 		.optional()
 		.describe("What the record that stays takes over, where it has none itself."),
 });
+
+export const CHOOSE_TWO = say("Choose two different records.");
 
 /** The source's accounts read the target. Its owner no longer edits the child. */
 export const mergeStudents = change({
@@ -46,7 +48,7 @@ export const mergeStudents = change({
 	input: mergeStudentsInput,
 	answer: studentAnswer,
 	run: ({ tx, actor, input: { id, keep_id, take = [] }, note, afterCommit }) => {
-		if (id === keep_id) throw invalid({ keep_id: say("Choose two different records.") });
+		if (id === keep_id) throw invalid({ keep_id: CHOOSE_TWO });
 		const [source, target] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
 		const why = mergeBlocker(tx, source, target);
 		if (why) throw conflict(why);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Reader, Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
-import { conflict, notFound } from "#refusal";
+import { notFound } from "#refusal";
 import { pick } from "#shared/collections";
 import { today } from "#shared/dates";
 import { COPIED_BY_VOID } from "#shared/payment-fields";
@@ -18,6 +18,7 @@ import { findCashier } from "./cash/cashiers.ts";
 import { isClosed } from "./cash/closings.ts";
 import { addEntry, entries } from "./ledger/ledger.ts";
 import { type Payment, recordedAnswer, voidInput } from "./payments.schema.ts";
+import { refuseSecondVoid } from "./refuse-second-void.ts";
 import { asRecorded, auditReference } from "./take-payments.ts";
 
 type Stored = typeof payments.$inferSelect;
@@ -30,9 +31,7 @@ export const voidPayment = change({
 	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const payment = storedPayment(tx, input.id);
-		if (payment.voids_id !== null)
-			throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: payment.receipt_number }));
-		refuseSecondVoid(tx, payment);
+		refuseSecondVoid({ ...payment, number: payment.receipt_number, voided_by: voidOf(tx, payment.id) });
 		const clock = confirmClock(tx, input.clock_confirmed);
 		const drawer = drawerOfVoid(tx, payment, actor);
 		const opposite = { ...oppositeOf(tx, payment), void_reason: input.reason, drawer };
@@ -95,14 +94,5 @@ function storedPayment(tx: Reader, id: number): Stored {
 	return payment;
 }
 
-function refuseSecondVoid(tx: Tx, payment: { id: number; receipt_number: string }): void {
-	const earlier = tx
-		.select({ number: payments.receipt_number })
-		.from(payments)
-		.where(eq(payments.voids_id, payment.id))
-		.get();
-	if (earlier)
-		throw conflict(
-			say("{receipt} was already voided by {void}.", { receipt: payment.receipt_number, void: earlier.number }),
-		);
-}
+const voidOf = (tx: Reader, id: number) =>
+	tx.select({ number: payments.receipt_number }).from(payments).where(eq(payments.voids_id, id)).get()?.number ?? null;

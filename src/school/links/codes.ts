@@ -6,6 +6,7 @@ import { param, prepared, preparedInsert } from "#db/prepared";
 import { linkCodes } from "#db/schema/families";
 import { nowInSeconds } from "#shared/dates";
 import { CODE_ALPHABET, CODE_LENGTH, formatCode, parseCode } from "#shared/paper-code";
+import type { Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { hashOfSecret } from "../accounts/passwords.ts";
 import type { SignedIn } from "../actor.ts";
@@ -42,6 +43,9 @@ export function makeCodes(tx: Tx, actor: SignedIn, student_ids: readonly number[
 		return { student_id, code: formatCode(code), expires_at: new Date(expires_at * 1_000).toISOString() };
 	});
 }
+
+/** In the audit trail. */
+export const gaveOutCode = (names: Value) => say("gave out a link code for {names}", { names });
 
 const insertCode = preparedInsert(linkCodes, [
 	"code_hash",
@@ -110,7 +114,7 @@ export const makeLinkCode = change({
 	run: ({ tx, actor, input, note }) => {
 		const student = findReadableStudent(tx, actor, input.id);
 		const [made] = makeCodes(tx, actor, [student.id]) as [LinkCode];
-		note(say("gave out a link code for {names}", { names: quoted(student.full_name) }), { student_id: student.id });
+		note(gaveOutCode(quoted(student.full_name)), { student_id: student.id });
 		return { code: made.code, expires_at: made.expires_at };
 	},
 });

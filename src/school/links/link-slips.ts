@@ -19,7 +19,7 @@ import { OFFICE } from "../permissions.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
-import { type LinkCode, makeCodes } from "./codes.ts";
+import { gaveOutCode, type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 
 type Recipient = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;
@@ -86,7 +86,7 @@ export const printLinkSlips = change({
 		);
 		const one = class_name === null && recipients.length === 1 ? recipients[0] : undefined;
 		const summary = one
-			? say("gave out a link code for {names}", { names: called })
+			? gaveOutCode(called)
 			: sayCount(codes.length, "gave out {count} link code for {names}", "gave out {count} link codes for {names}", {
 					names: called,
 				});

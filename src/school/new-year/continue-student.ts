@@ -12,7 +12,7 @@ import { findWritableStudent, type StoredStudent, studentById } from "../student
 import { studentAnswer } from "../students/students.schema.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
 import { recordsByPerson } from "./planned-lines.ts";
-import { continueInput } from "./rollovers.schema.ts";
+import { continueInput, NO_NEXT_YEAR } from "./rollovers.schema.ts";
 
 /** An existing record of the next year is linked and keeps its class; `made` is then false. */
 export const continueStudent = change({
@@ -40,7 +40,7 @@ export const continueStudent = change({
 });
 
 function refuseWrong(tx: Reader, { id, full_name: name, status, year }: StoredStudent): void {
-	if (year >= LAST_YEAR) throw invalid({ id: say("{year} is the last year of the portal.", { year }) });
+	if (year >= LAST_YEAR) throw invalid({ id: NO_NEXT_YEAR });
 	if (status === "pending")
 		throw conflict(say("{name} is pending in {year}. Approve the record first.", { name, year }));
 	const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();

@@ -4,6 +4,8 @@ import { classes, departments } from "#db/schema/school";
 import { byTeachingOrder, classSuffix, nextLevel } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { END_OF_SCHOOL } from "#shared/new-year";
+import { say } from "#shared/words/words";
+import { quoted } from "../audit/in-words.ts";
 import type { Rollover } from "./rollovers.queries.ts";
 
 export const classesOfYear = (tx: Reader, year: number) =>
@@ -30,6 +32,9 @@ export function ladderFacts(tx: Reader, rollover: Rollover) {
 	const next = [...classesOfYear(tx, rollover.to_year), ...toCopy(tx, rollover).classes].sort(byTeachingOrder);
 	return { old, next, ladder: ladderOf(old, next), nextNames: new Map(next.map(({ name }) => [caseKey(name), name])) };
 }
+
+export const hasNoClass = (year: number, name: string) =>
+	say("{year} has no class {name}.", { year, name: quoted(name) });
 
 /** The values are the next classes: empty after the last class, null if it has to be chosen. */
 const ladderOf = (classes: readonly OldClass[], next: readonly OldClass[]): Map<string, string | null> =>

@@ -9,13 +9,12 @@ import { BY_RULE, NOTHING_DECIDED } from "#shared/new-year";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { quoted } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
 import { balances } from "../balances/balances.ts";
 import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { classesOfYear, ladderFacts } from "./ladder.ts";
+import { classesOfYear, hasNoClass, ladderFacts } from "./ladder.ts";
 import { lineAnswer, planLines, studentsToMove } from "./planned-lines.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
 import {
@@ -142,10 +141,7 @@ function refuseUnknown(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]
 				year,
 			});
 		else if (to_class && !nextNames.has(caseKey(to_class)))
-			wrong[`lines.${index}.to_class`] = say("{year} has no class {name}.", {
-				year: draft.to_year,
-				name: quoted(to_class),
-			});
+			wrong[`lines.${index}.to_class`] = hasNoClass(draft.to_year, to_class);
 	}
 	if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }

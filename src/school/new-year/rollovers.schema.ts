@@ -4,7 +4,7 @@ import { BY_RULE, DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/
 import { LEAVINGS } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
-import { issueText } from "../field-messages.ts";
+import { issueText, mustBeAnObject, mustBeText } from "../field-messages.ts";
 import { emptyAsUnset, line, oneOf, recordId, year, yesOrNo } from "../fields.ts";
 import { decimal, integer } from "../number-fields.ts";
 
@@ -18,23 +18,22 @@ const copied = (name: "Classes" | "Instalment dates" | "Departments") => yesOrNo
 const copy = z
 	.object(
 		{ classes: copied("Classes"), instalments: copied("Instalment dates"), departments: copied("Departments") },
-		issueText(say("{label} must be an object.", { label: say("What is copied") })),
+		issueText(mustBeAnObject(say("What is copied"))),
 	)
 	.optional();
 
 const rolloverId = recordId("Move");
 export const rolloverIdInput = z.object({ id: rolloverId });
 
+export const NO_NEXT_YEAR = say("{year} is the last year of the portal.", { year: LAST_YEAR });
+
 export const newRolloverInput = z.object({
-	from_year: year().refine(
-		(from) => from < LAST_YEAR,
-		issueText(say("{year} is the last year of the portal.", { year: LAST_YEAR })),
-	),
+	from_year: year().refine((from) => from < LAST_YEAR, issueText(NO_NEXT_YEAR)),
 	copy: copy.describe("What goes along to the next year; all of it unless it is said."),
 	pass_mark: passMark,
 });
 
-const oneText = issueText(say("{label} must be an object.", { label: say("Ladder") }));
+const oneText = issueText(mustBeAnObject(say("Ladder")));
 
 export const rolloverUpdateInput = z.object({
 	id: rolloverId,
@@ -64,7 +63,7 @@ export const linesUpdateInput = z.object({
 					leaving: entry(oneOf("Leaving", LEAVINGS)),
 					to_class: entry(line("Class")),
 				},
-				issueText(say("{label} must be an object.", { label: say("Line") })),
+				issueText(mustBeAnObject(say("Line"))),
 			),
 			aList,
 		)
@@ -86,7 +85,7 @@ export const runInput = z.object({
 	id: rolloverId,
 	count: count.describe("How many new records the person was told of."),
 	check: z
-		.string(issueText(say("{label} must be text.", { label: say("Check of the preview") })))
+		.string(issueText(mustBeText(say("Check of the preview"))))
 		.optional()
 		.describe("The `check` of the preview that the person saw."),
 });

@@ -8,12 +8,11 @@ import { caseKey } from "#shared/names";
 import { END_OF_SCHOOL } from "#shared/new-year";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { quoted } from "../audit/in-words.ts";
 import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
-import { ladderFacts } from "./ladder.ts";
+import { hasNoClass, ladderFacts } from "./ladder.ts";
 import { pastPreview, previewOf } from "./preview.ts";
 import { findDraft, findRollover, type Rollover, rolloverHeadOf } from "./rollovers.queries.ts";
 import {
@@ -114,17 +113,14 @@ function setLadder(tx: Tx, rollover: Rollover, ladder: Record<string, string | n
 	for (const [from, to] of Object.entries(ladder)) {
 		const schoolClass = byName.get(caseKey(from));
 		const next = to === null || to.trim() === END_OF_SCHOOL ? to : nextNames.get(caseKey(to));
-		if (!schoolClass) throw unknownClass(from, rollover.from_year);
-		if (next === undefined) throw unknownClass(to ?? "", rollover.to_year);
+		if (!schoolClass) throw invalid({ ladder: hasNoClass(rollover.from_year, from) });
+		if (next === undefined) throw invalid({ ladder: hasNoClass(rollover.to_year, to ?? "") });
 		tx.update(classes)
 			.set({ promotes_to: next?.trim() ?? null })
 			.where(eq(classes.id, schoolClass.id))
 			.run();
 	}
 }
-
-const unknownClass = (name: string, year: number) =>
-	invalid({ ladder: say("{year} has no class {name}.", { year, name: quoted(name) }) });
 
 /** What was entered is lost; the ladder stays. */
 export const dropRollover = change({

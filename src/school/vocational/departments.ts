@@ -9,7 +9,7 @@ import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { changesInWords, listOrNothing } from "../audit/in-words.ts";
-import { studentCount } from "../counts-in-words.ts";
+import { studentCount, studentsKeepYear } from "../counts-in-words.ts";
 import { definedOnly, year, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
@@ -81,12 +81,10 @@ export const updateDepartment = change({
 		refuseTakenTitle(tx, title, year, before.id);
 		if (year !== before.year) {
 			const using = studentsOf(tx, before.id);
-			if (using > 0) {
-				const stays = { name: before.title, students: studentCount(using), year: before.year };
-				throw conflict(say("{name} has {students} and stays in {year}.", stays), {
+			if (using > 0)
+				throw conflict(studentsKeepYear(before.title, before.year, using), {
 					year: say("Students chose this department of {year}.", { year: before.year }),
 				});
-			}
 		}
 		const pictures = changedPictures(input, prepared);
 		const replaced = DEPARTMENT_PICTURE_FIELDS.filter((column) => pictures[column] !== undefined).map(

@@ -12,6 +12,7 @@ import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { linkSlipIntents } from "#server/link-slips";
 import { startCardSheets } from "#server/print-jobs";
+import { STUDENT_APPROVED } from "#server/student-notices";
 import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
@@ -44,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
 		approve: intent({
 			operation: updateStudent,
 			input: () => ({ id: args.params.id, status: "approved" }),
-			notice: () => say("Student approved successfully!"),
+			notice: () => STUDENT_APPROVED,
 		}),
 		"print-card": intent({
 			operation: cardToPrint,

@@ -12,6 +12,7 @@ import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { writeJournal } from "../ledger/journal.ts";
 import { firstFree } from "../ledger/ledger.ts";
+import { refuseSecondVoid } from "../refuse-second-void.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { findCashier, refuseOtherCashier } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
@@ -79,7 +80,8 @@ export const voidPayOut = change({
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const out = findCashOut(tx, input.id);
 		refuseOtherCashier(actor, out.user_id);
-		refuseFinal(tx, out);
+		refuseSecondVoid({ ...out, number: out.voucher_number });
+		refuseCounted(tx, out);
 		const saved = addRow(tx, out, {
 			amount: -out.amount,
 			reason: input.reason,
@@ -101,10 +103,7 @@ export const voidPayOut = change({
 	},
 });
 
-function refuseFinal(tx: Tx, { id, user_id, username, voucher_number: voucher, voids_id, voided_by }: CashOut): void {
-	if (voids_id !== null) throw conflict(say("{receipt} is itself a void and cannot be voided.", { receipt: voucher }));
-	if (voided_by !== null)
-		throw conflict(say("{receipt} was already voided by {void}.", { receipt: voucher, void: voided_by }));
+function refuseCounted(tx: Tx, { id, user_id, username, voucher_number: voucher }: CashOut): void {
 	if ((lastClosing(tx, user_id)?.last_cash_out_id ?? 0) >= id)
 		throw conflict(
 			say("The drawer of {name} was closed after {voucher}. What was counted is final.", { name: username, voucher }),

@@ -7,7 +7,7 @@ import { listed } from "../../counts-in-words.ts";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
 import { journalFiles } from "./journal-files.ts";
 import { entryInWords, hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
-import { COMPARE, missingSentence } from "./ledger-head.ts";
+import { COMPARE, missingSentence, notTheAnswered } from "./ledger-head.ts";
 import { refusedBefore } from "./replay-refusals.ts";
 
 interface JournalFindings {
@@ -27,7 +27,7 @@ export function journalFindings(sqlite: Database, folders: string[]): JournalFin
 	const refused = refusedBefore(sqlite);
 	const isRefused = (entry: JournalEntry) => refused.has(numberOf(entry));
 	return {
-		problems: found.contradicted.length > 0 ? [notTheAnswered(found.contradicted)] : [],
+		problems: found.contradicted.length > 0 ? [contradictions(found.contradicted)] : [],
 		missing: [
 			...missingEntries(found.missing.filter((entry) => !isRefused(entry))),
 			...damageOfJournals(sqlite, found, folders),
@@ -47,13 +47,8 @@ export const damageOfJournals = (sqlite: Database, found: Comparison, folders: s
 	...found.unreadable.map(cannotBeRead),
 ];
 
-const notTheAnswered = ([receipt = "", ...more]: string[]) =>
-	joinSentences([
-		...[receipt, ...more.slice(0, MOST_NAMED - 1)].map((receipt) =>
-			say("{receipt} is not the payment that was answered under this number.", { receipt }),
-		),
-		COMPARE,
-	]);
+const contradictions = (receipts: string[]) =>
+	joinSentences([...receipts.slice(0, MOST_NAMED).map(notTheAnswered), COMPARE]);
 
 const RECORD_AGAIN = say(
 	"The journal has them. “Record them again” on the dashboard, or portal journal replay, enters them with their own numbers and dates.",

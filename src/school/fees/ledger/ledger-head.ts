@@ -76,11 +76,14 @@ const FIND_THEM = say("Look for them in the journal of the second folder, in a l
 function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	const receipt = head.receipt_number;
 	if (sqlite.query("SELECT 1 FROM payments WHERE receipt_number = ?").get(receipt))
-		return withCompareAdvice(say("{receipt} is not the payment that was answered under this number.", { receipt }));
+		return withCompareAdvice(notTheAnswered(receipt));
 	const left = countAndSum(sqlite, "receipt_number <= ?", receipt);
 	const count = Math.max(head.count - left.count, 1);
 	return joinSentences([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
 }
+
+export const notTheAnswered = (receipt: string) =>
+	say("{receipt} is not the payment that was answered under this number.", { receipt });
 
 export function missingSentence(receipt: string, count: number, xaf: number): Sentence {
 	const sum = new PlainAmount(xaf);

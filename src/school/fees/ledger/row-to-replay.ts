@@ -20,7 +20,7 @@ export function rowToReplay(tx: Tx, entry: JournalEntry): JournalRow | Sentence 
 const ROW_OF_KIND: Record<JournalKind, (sqlite: Database, row: JournalRow, tx: Tx) => JournalRow | Sentence> = {
 	payment: (sqlite, row, tx) => {
 		if (!row.hash) return say("it is from before the chain of payments");
-		if (!isSameStudent(sqlite, row)) return say("its student is not there");
+		if (!isSameStudent(sqlite, row)) return STUDENT_MISSING;
 		if (!hasClass(sqlite, row)) return say("its class is not there");
 		if (!hasRoomOnSlip(tx, row as PaymentRow)) return say("its slip has less left by now");
 		const voids_id = row.voids === null ? null : findId(sqlite, "payments", "receipt_number = ?", row.voids);
@@ -45,7 +45,7 @@ const ROW_OF_KIND: Record<JournalKind, (sqlite: Database, row: JournalRow, tx: T
 		return { ...row, id: nextId(sqlite, "cash_closings") };
 	},
 	reduction: (sqlite, row) => {
-		if (!isSameStudent(sqlite, row)) return say("its student is not there");
+		if (!isSameStudent(sqlite, row)) return STUDENT_MISSING;
 		const granted = "student_id = ? AND fee_type = ? AND amount = ? AND granted_at = ?";
 		const { student_id, fee_type, cancels } = row;
 		const cancels_id =
@@ -66,6 +66,7 @@ const ROW_OF_KIND: Record<JournalKind, (sqlite: Database, row: JournalRow, tx: T
 	},
 };
 
+const STUDENT_MISSING = say("its student is not there");
 const VOIDED_MISSING = say("what it takes back is not there");
 
 type Value = JournalRow[string] | undefined;

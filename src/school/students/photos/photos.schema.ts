@@ -2,19 +2,19 @@ import { z } from "zod";
 import { MAX_NAME } from "#shared/limits";
 import { PHOTO_DOUBTS, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/photos";
 import { say } from "#shared/words/words";
-import { isRequired, issueText, textExpected } from "../../field-messages.ts";
+import { isRequired, issueText, mustBeAList, textExpected } from "../../field-messages.ts";
 import { emptyAsUnset, rawMax, recordId, year } from "../../fields.ts";
 
 const files = say("Files");
 const STUDENTS = say("Students");
 const tooManyNames = issueText(say("Check at most {max} names at once.", { max: PHOTO_NAMES_MAX }));
 const tooManyFiles = issueText(say("Send at most {max} photos at once.", { max: PHOTOS_MAX }));
-const mustBeAList = issueText(say("{label} must be a list.", { label: files }));
+const noList = issueText(mustBeAList(files));
 
 export const photoNamesInput = z.object({
 	year: emptyAsUnset(year()),
 	files: z
-		.array(z.string(textExpected(files)).max(rawMax(MAX_NAME), mustBeAList), mustBeAList)
+		.array(z.string(textExpected(files)).max(rawMax(MAX_NAME), noList), noList)
 		.max(PHOTO_NAMES_MAX, tooManyNames),
 });
 
@@ -30,8 +30,8 @@ export const newPhotosInput = z.object({
 		.preprocess(
 			aList,
 			z
-				.array(z.instanceof(Blob, { error: mustBeAList }), {
-					error: ({ input }) => (input == null ? issueText(isRequired(files)) : mustBeAList),
+				.array(z.instanceof(Blob, { error: noList }), {
+					error: ({ input }) => (input == null ? issueText(isRequired(files)) : noList),
 				})
 				.min(1, issueText(isRequired(files)))
 				.max(PHOTOS_MAX, tooManyFiles),
@@ -45,8 +45,7 @@ export const newPhotosInput = z.object({
 		.preprocess(
 			aList,
 			z.array(recordId("Student"), {
-				error: ({ input }) =>
-					issueText(input == null ? isRequired(STUDENTS) : say("{label} must be a list.", { label: STUDENTS })),
+				error: ({ input }) => issueText(input == null ? isRequired(STUDENTS) : mustBeAList(STUDENTS)),
 			}),
 		)
 		.describe("One for each file, in the same order; the names of the files are not looked at."),
