@@ -13,7 +13,7 @@ interface NewYearPaper {
 	from_year: number;
 	to_year: number;
 	printed_on: string;
-	counts: { promote: number; repeat: number; leave: number; skip: number; linked: number; new: number };
+	counts: { promote: number; repeat: number; leave: number; skip: number };
 	classes: MoveClass[];
 }
 

@@ -15,7 +15,6 @@ export const STUDENT_COLUMNS = [
 ] as const satisfies readonly { header: RuleLabel; field: string; hint: RuleLabel | ""; width: number }[];
 
 type StudentColumn = (typeof STUDENT_COLUMNS)[number];
-export type StudentField = StudentColumn["field"];
 
 /** An upload accepts it with or without the hint. */
 export const sheetHeader = ({ header, hint }: StudentColumn) =>

@@ -1,6 +1,6 @@
 import type { Label } from "./words/words.ts";
 
-export type PrintStage = "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
+type PrintStage = "preparing" | "waiting" | "starting" | "loading" | "printing" | "done" | "failed";
 
 export const STAGE_LABEL = {
 	waiting: "Waiting for other papers…",

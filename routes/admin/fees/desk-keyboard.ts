@@ -4,7 +4,7 @@ import { deskAddress } from "../addresses.ts";
 
 /** The link Pay Fee, or the text in its place when nothing is left to pay. */
 export const payFee = () => document.getElementById("pay-fee");
-export const openDialog = () => document.querySelector("dialog[open]");
+const openDialog = () => document.querySelector("dialog[open]");
 
 export const FIELDS = "input, select, textarea, [contenteditable]";
 /** Enter presses these, so the shortcut must not. */

@@ -2,12 +2,14 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
-import { STUDENT_COLUMNS, type StudentField } from "#shared/imports";
+import { STUDENT_COLUMNS } from "#shared/imports";
 import { factsOf, sheetOf, uploadedSheet } from "#testing/fixture-school";
 import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { newStudentInput } from "../students/students.schema.ts";
 import type { RowValues } from "./read-rows.ts";
+
+type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
 
 // A fixed seed, so that an unrelated change does not draw a failing text.
 fc.configureGlobal({ seed: 20_260_101 });
