@@ -13,7 +13,7 @@ import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { act, intent, SAVED } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
-import { COUNTED, countField } from "#shared/cash-papers";
+import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
@@ -40,11 +40,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 
+/** The counted cash is the sum of notes and coins unless typed. */
 function closingForm(sent: Fields): Fields {
 	const fields = ungroupAmounts(sent, ["cash_counted", "float_kept", ...COUNTED.map(countField)]);
 	const filled = COUNTED.filter((of) => fields[countField(of)] !== undefined && fields[countField(of)] !== "");
 	if (filled.length === 0) return fields;
-	return { ...fields, counts: Object.fromEntries(filled.map((of) => [of, fields[countField(of)]])) };
+	const counts = Object.fromEntries(filled.map((of) => [of, fields[countField(of)]]));
+	const sum = sumOfCounts(Object.fromEntries(filled.map((of) => [of, Number(counts[of])])));
+	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
 const saved = (paper: string, id: number, message: string): { saved: SavedPaper } => ({

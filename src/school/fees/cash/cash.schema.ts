@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTED, sumOfCounts } from "#shared/cash-papers";
+import { COUNTED } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { byMethod, STORED_METHODS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
@@ -36,17 +36,9 @@ const counts = z
 	.strictObject(Object.fromEntries(COUNTED.map((field) => [field, count.optional()])), wrongCounts)
 	.describe('How many of each note, and the sum of the coins: `{"10000":3,"coins":350}`.');
 
-/** The counted cash is the sum of notes and coins unless stated. */
-function withSumOfCounts(sent: unknown): unknown {
-	const fields = Object(sent) as Record<string, unknown>;
-	if (fields.cash_counted !== undefined && fields.cash_counted !== "") return sent;
-	const { data = {} } = counts.safeParse(fields.counts);
-	return Object.keys(data).length > 0 ? { ...fields, cash_counted: sumOfCounts(data) } : sent;
-}
-
-const closing = z.object({
+export const closeInput = z.object({
 	...drawerInput.shape,
-	cash_counted: cash("Cash counted").describe("When absent the sum of `counts`."),
+	cash_counted: cash("Cash counted"),
 	float_kept: emptyAsUnset(cash("Kept as float")).describe(
 		"What stays in the drawer; when absent the smaller of the float at start and what was counted.",
 	),
@@ -61,7 +53,6 @@ const closing = z.object({
 	),
 	idempotency_key: idempotencyKey,
 });
-export const closeInput = z.preprocess(withSumOfCounts, closing);
 export type CloseInput = z.output<typeof closeInput>;
 
 export const cashOutInput = z.object({

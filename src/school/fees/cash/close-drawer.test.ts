@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { viaApi } from "#testing/api-door";
 import { close, expectedOf, newestLine, out, take, undo } from "#testing/cash-desk";
 import { cast, expectOneDone, openSchools, refuses } from "#testing/school";
 import { deleteUser, updateUser } from "../../accounts/users.ts";
@@ -89,17 +88,6 @@ describe("closing a drawer", () => {
 			await refuses(closeDrawer(cast.ada, { cash_counted }), "invalid", ["cash_counted"]);
 		await refuses(close(cast.ada, 10_000, { float_kept: 10_001 }), "invalid", ["float_kept"]);
 		expect(await close(cast.ada, 10_000, { counts: { "5000": 2 } })).toMatchObject({ difference: 0 });
-	});
-
-	test("counts the notes and coins if their sum is not stated", async () => {
-		await take(cast.ada, 10_500);
-		const counts = { "5000": 2, coins: "500" };
-		for (const none of [{}, "", undefined])
-			await refuses(closeDrawer(cast.ada, { counts: none }), "invalid", {
-				cash_counted: "Cash counted is required.",
-			});
-		const { body } = await viaApi(cast.ada, "POST", "/fees/closings", { counts });
-		expect(body).toMatchObject({ cash_counted: 10_500, counts: { "5000": 2, coins: 500 }, difference: 0 });
 	});
 
 	test("is refused with figures from before a void", async () => {
