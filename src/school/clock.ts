@@ -18,8 +18,7 @@ interface ClockBehind {
 	newest: "payment" | "backup";
 }
 
-/** Clocks are corrected by as much without anybody's doing. */
-export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
 /** Only these count: one entry made years ahead would otherwise require confirmations for years. */
 const LAST_ENTRIES = 20;
 
@@ -35,19 +34,9 @@ function queryTime(sqlite: Database, query: string): Date | null {
 	return at ? new Date(at) : null;
 }
 
-const newestRecords = (sqlite: Database) => ({
-	payment: lastPaymentTime(sqlite)?.getTime() ?? 0,
-	backup: latestBackupMoment(inData("backups"))?.getTime() ?? 0,
-});
-
-/** Now, or the time of the newest payment or backup if the clock is behind it. */
-export function newestMoment(tx: Reader): number {
-	const { payment, backup } = newestRecords(connectionOf(tx));
-	return Math.max(Date.now(), payment, backup);
-}
-
 export function clockBehind(now = Date.now(), sqlite: Database = database().$client): ClockBehind | null {
-	const { payment, backup } = newestRecords(sqlite);
+	const payment = lastPaymentTime(sqlite)?.getTime() ?? 0;
+	const backup = latestBackupMoment(inData("backups"))?.getTime() ?? 0;
 	const newest = Math.max(payment, backup);
 	if (newest - now <= DAY_MS) return null;
 	return {
@@ -64,7 +53,7 @@ export function recordsAheadOfClock(now = Date.now(), sqlite: Database = databas
 		latestBackupMoment(inData("backups")),
 	];
 	const latest = Math.max(...times.map((at) => at?.getTime() ?? 0));
-	return latest - now > CLOCK_TOLERANCE_MS ? new Date(latest) : null;
+	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
 }
 
 /** For the terminal. Null unless the clock is behind the school's last entry. */

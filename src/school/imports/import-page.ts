@@ -91,7 +91,7 @@ function resultOf(tx: Reader, stored: StoredImport, page: number) {
 	const { rows, ...changes } = pageOf(storedChanges(tx, stored.id), page);
 	return {
 		changes: { ...changes, rows: rows.map((change) => ({ ...change, ...changeInWords(change) })) },
-		can_undo: importUndoRefusal(tx, stored) === null,
+		can_undo: importUndoRefusal(stored) === null,
 		kept: stored.state === "undone" ? undoBlockers(tx, madeBy(tx, stored.id)) : [],
 	};
 }

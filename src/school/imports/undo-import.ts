@@ -13,15 +13,15 @@ import { mayStillUndo, UNDO_DAYS } from "../undo-period.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StoredImport } from "./stored-imports.ts";
 
-export function importUndoRefusal(tx: Reader, { state, run_at }: Pick<StoredImport, "state" | "run_at">) {
+export function importUndoRefusal({ state, run_at }: Pick<StoredImport, "state" | "run_at">) {
 	if (state === "undone") return say("This import was taken back already.");
 	if (state !== "run" || run_at === null) return say("This import was not run, so there is nothing to take back.");
-	return mayStillUndo(tx, run_at) ? null : say("An import can be taken back for {days} days.", { days: UNDO_DAYS });
+	return mayStillUndo(run_at) ? null : say("An import can be taken back for {days} days.", { days: UNDO_DAYS });
 }
 
 function refuseUndo(tx: Reader, id: number): StoredImport {
 	const stored = findImport(tx, id);
-	const refusal = importUndoRefusal(tx, stored);
+	const refusal = importUndoRefusal(stored);
 	if (refusal) throw conflict(refusal);
 	return stored;
 }

@@ -30,7 +30,7 @@ export function rolloverUndoRefusal(tx: Reader, { id, state, run_at }: Rollover)
 		.limit(1)
 		.get();
 	if (newest?.id !== id) return say("Only the newest move can be taken back. Nothing was changed.");
-	if (!mayStillUndo(tx, run_at))
+	if (!mayStillUndo(run_at))
 		return say("A move can be taken back for {days} days. Nothing was changed.", { days: UNDO_DAYS });
 	return null;
 }
