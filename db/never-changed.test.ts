@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { certificateOf } from "#testing/certificates";
-import { remind } from "#testing/due";
+import { remind } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { smallSchool } from "#testing/small-school";
 import { slipPaymentOf } from "#testing/students";

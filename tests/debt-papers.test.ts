@@ -4,8 +4,7 @@ import type { SignedIn } from "#school/actor";
 import { plainFigures } from "#school/audit/in-words";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";
-import { setDueDates } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
-import { setDueDates } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, setDueDates } from "#testing/enrolled";
 import type { Person } from "#testing/every-page";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, ready } from "#testing/portal-page";

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { calls } from "#api/calls";
 import { viaApi } from "#testing/api-door";
-import { describedCall } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { EVIL_TEXTS, expectHarmless, KINDS, ODD_NUMBERS, ODD_VALUES } from "#testing/harmless";
 import { begunJobDone } from "#testing/sheets";
 import { smallSchool } from "#testing/small-school";
-import { validCall } from "#testing/valid-calls";
+import { describedCall, validCall } from "#testing/valid-calls";
 
 let school: ReturnType<typeof smallSchool>;
 let openSchool: () => void;

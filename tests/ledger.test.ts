@@ -12,7 +12,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { type Method, SLIP_METHODS } from "#shared/payment-methods";
 import { STATUS_IN_CALLS } from "#shared/payment-status";
 import { viaApi } from "#testing/api-door";
-import { ledgerFindings } from "#testing/ledger-findings";
+import { ledgerFindings } from "#testing/ledger-school";
 import { idOf, NUMBERS, type Office, openOffice, YEAR } from "#testing/money-office";
 import { type Entry, feesOf, sumOf } from "#testing/money-oracle";
 import { step } from "#testing/random-office";

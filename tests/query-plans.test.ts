@@ -5,7 +5,7 @@ import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
 import { certificateOf } from "#testing/certificates";
-import { agreeFor } from "#testing/due";
+import { agreeFor } from "#testing/enrolled";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
 import { importOfOne } from "#testing/imports";

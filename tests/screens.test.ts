@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { pauseRequests } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
-import { setDueDates } from "#testing/due";
-import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
+import { classNamed, departmentNamed, enrol, setDueDates } from "#testing/enrolled";
 import { LONG, ONE_WORD } from "#testing/longest-names";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
-import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, load, press, ready, says } from "#testing/portal-page";
 

@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 import { RouterContextProvider } from "react-router";
 import { deleteUser } from "#school/accounts/users";
 import type { SignedIn } from "#school/actor";
-import { cookieOf } from "#testing/api-door";
+import { cookieOf, unfinishedBody } from "#testing/api-door";
 import { cast, openSchools } from "#testing/school";
-import { unfinishedBody } from "#testing/unfinished-body";
 import { act } from "./act.ts";
 import { visitor, visitorOf } from "./visit.ts";
 

@@ -8,7 +8,7 @@ import { certificates, students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { newestLine } from "#testing/cash-desk";
 import { PASSWORD, person } from "#testing/cast";
-import { update } from "#testing/records";
+import { update } from "#testing/rows";
 import { cast, pictureFiles, refuses } from "#testing/school";
 import { LAST_DATE, openSmallSchools, school } from "#testing/small-school";
 import { portrait, STUDENT_FORM } from "#testing/students";

@@ -1,4 +1,12 @@
-import puppeteer, { type Browser, type BrowserContext, type CookieData, type Page } from "puppeteer-core";
+// biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown, not what scripts and hidden parts hold
+
+import puppeteer, {
+	type Browser,
+	type BrowserContext,
+	type CookieData,
+	type Page,
+	type Protocol,
+} from "puppeteer-core";
 import { findChrome } from "#print/chrome";
 import { PATIENCE, ready, rememberNotices } from "./portal-page.ts";
 import type { Login } from "./running-portal.ts";
@@ -92,4 +100,49 @@ async function openPage(
 	await page.goto(address);
 	if (script) await ready(page);
 	return page;
+}
+
+export const focusOn = (page: Page, what: string) =>
+	page.waitForFunction(
+		(words) => {
+			const at = document.activeElement as HTMLElement | null;
+			return [at?.getAttribute("name"), at?.getAttribute("aria-label"), at?.innerText].includes(words);
+		},
+		{},
+		what,
+	);
+
+/** Presses each key separately. Returns how many. */
+export async function keys(page: Page, ...pressed: string[]): Promise<number> {
+	for (const key of pressed) await page.keyboard.press(key as "Enter");
+	return pressed.length;
+}
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+export interface Answers {
+	pass: (request: Paused) => Promise<void>;
+	lose: (request: Paused) => Promise<void>;
+	replace: (request: Paused, answer: Omit<Protocol.Fetch.FulfillRequestRequest, "requestId">) => Promise<void>;
+}
+
+/** Intercepts the requests of a page for `decide`. Returns a function that ends it. */
+export async function pauseRequests(
+	page: Page,
+	pattern: Protocol.Fetch.RequestPattern,
+	decide: (request: Paused, answers: Answers) => unknown,
+): Promise<() => Promise<void>> {
+	const session = await page.createCDPSession();
+	// The page may have cancelled the request, or interception may have ended.
+	const given = (sent: Promise<unknown>) => sent.then(() => {}).catch(() => {});
+	const answers: Answers = {
+		pass: ({ requestId }) => given(session.send("Fetch.continueRequest", { requestId })),
+		lose: ({ requestId }) => given(session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" })),
+		replace: ({ requestId }, answer) => given(session.send("Fetch.fulfillRequest", { requestId, ...answer })),
+	};
+	session.on("Fetch.requestPaused", (request) => void decide(request, answers));
+	await session.send("Fetch.enable", { patterns: [pattern] });
+	return async () => {
+		await session.send("Fetch.disable");
+		await session.detach();
+	};
 }

@@ -5,7 +5,7 @@ import { openSession } from "#school/sessions";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
-import { insert } from "./records.ts";
+import { insert } from "./rows.ts";
 
 /** Everyone's password. It is hashed once, because hashing is slow on purpose. */
 export const PASSWORD = "a quiet mango tree";

@@ -1,6 +1,6 @@
 import { certificates } from "#db/schema/school";
 import type { CertificateFacts } from "#school/certificates/certificates.schema";
-import { insert } from "./records.ts";
+import { insert } from "./rows.ts";
 
 export const CERTIFICATE_FACTS: CertificateFacts = {
 	school: { name: "Collège La Réussite", motto: "", address: "Douala", phone: "699 12 34 56" },

@@ -4,11 +4,11 @@ import { students } from "#db/schema/school";
 import { CONSTANT_FIELDS, IMPORT_FIELDS } from "#shared/imports";
 import { constantName, SECOND_NAME } from "../../routes/admin/students/import/columns-step.tsx";
 import { person } from "./cast.ts";
-import { describedCall } from "./documented.ts";
 import { importOfOne } from "./imports.ts";
-import { insert, update } from "./records.ts";
+import { insert, update } from "./rows.ts";
 import { smallSchool } from "./small-school.ts";
 import { paymentLinesOf, slipPaymentOf } from "./students.ts";
+import { describedCall } from "./valid-calls.ts";
 
 /** With the records that FORMS and PAGES name: those of strangers, unless the person has some. */
 export function makeSchool() {

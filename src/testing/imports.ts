@@ -1,9 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { imports } from "#db/schema/imports";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { hashOfFile } from "#school/hash";
-import { guessedColumns } from "#school/imports/headers";
-import { insert } from "./records.ts";
+import { checkRows } from "#school/imports/check-rows";
+import { guessedColumns, headerProblems } from "#school/imports/headers";
+import type { ImportFacts } from "#school/imports/import-facts";
+import { CELL_PROBLEMS } from "#school/imports/problems";
+import type { RowValues } from "#school/imports/read-rows";
+import { UPLOAD } from "#school/imports/upload-students";
+import { today } from "#shared/dates";
+import type { Sentence } from "#shared/words/sentence";
+import { insert } from "./rows.ts";
 import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
 
 /** Inserts an import of one student with its file, unchecked. */
@@ -32,3 +40,41 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 	writeFileSync(inData("imports", `${id}.xlsx`), file);
 	return id;
 }
+
+type Names = { classes: { name: string }[]; departments: { title: string }[] };
+
+export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
+	year: 2026,
+	today: today(),
+	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
+	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
+	registered: [],
+	yearBefore: [],
+	ofOtherYears: [],
+});
+
+export const fixtureSchool = async () =>
+	factsOf({
+		classes: await Bun.file("tests/fixtures/classes-2026.json").json(),
+		departments: await Bun.file("tests/fixtures/departments-2026.json").json(),
+	});
+
+export const sheetOf = (...rows: Cell[][]): SheetRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));
+
+/** The students of a sheet as the upload reads them, or its problems. */
+export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {
+	const headers = headerProblems(sheet);
+	const rows = headers.length > 0 ? [] : [...checkRows({ ...UPLOAD, sheet, facts })];
+	const problems = [...headers, ...rows.flatMap((row) => row.problems)];
+	return { students: problems.length > 0 ? [] : rows.map(({ values }) => values as Required<RowValues>), problems };
+}
+
+const NAMES = new Map([
+	...Object.entries(CELL_PROBLEMS).map(([name, sentence]) => [sentence("", "").english, name] as const),
+	["A student with this name, date of birth and class is already in row {row}.", "duplicate_row"],
+	['There is no class "{typed}" in {year}. {known}', "unknown_class"],
+	['There is no vocational department "{typed}" in {year}. {known}', "unknown_department"],
+]);
+
+/** A reason by the name that `students-problems.expected.json` has for it. */
+export const nameOfProblem = ({ reason }: { reason: Sentence }) => NAMES.get(reason.english) ?? reason.english;

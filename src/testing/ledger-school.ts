@@ -1,16 +1,18 @@
 import "#shared/words/french/everything";
 import { Database } from "bun:sqlite";
 import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { inData } from "#config";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
 import { rescanJournal } from "#school/fees/ledger/journal";
+import { journalFindings } from "#school/fees/ledger/journal-findings";
 import { entriesAfter } from "#school/fees/ledger/journal-lines";
+import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { replayEntries } from "#school/fees/ledger/replay-entries";
 import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
-import { ledgerFindings } from "./ledger-findings.ts";
 import { amina, boris, cast } from "./school.ts";
 
 export const pay = (amount = 100, student = amina) =>
@@ -69,4 +71,9 @@ export async function recordAgain(journals = [inData("journal")]) {
 	const done = inTransaction((tx) => replayEntries(tx, cast.admin, missing));
 	await rescanJournal();
 	return done;
+}
+
+export function ledgerFindings(sqlite: Database, dataFolder: string) {
+	const { problems, missing, notes } = journalFindings(sqlite, [join(dataFolder, "journal")]);
+	return { problems: [...chainProblems(sqlite), ...problems, ...missing], notes };
 }

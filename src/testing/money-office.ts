@@ -6,8 +6,7 @@ import { FEE_FIELD, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
 import { type Answered, viaApi } from "./api-door.ts";
 import { castOfSchool } from "./cast.ts";
-import { setDueDates } from "./due.ts";
-import { classNamed, enrol } from "./enrolled.ts";
+import { classNamed, enrol, setDueDates } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
 

@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { database } from "#db/open";
+import { eq } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { database, inTransaction } from "#db/open";
 
 type Row = Record<string, unknown>;
 
@@ -48,3 +50,21 @@ export function changedRows(before: Rows, after: Rows, account: number | undefin
 
 const belongsTo = (account: number | undefined, table: string, row: Row) =>
 	account !== undefined && (row.user_id === account || (table === "users" && row.id === account));
+
+/** Inserts a row past the rules, for tests that are not about them. */
+export const insert = <Table extends SQLiteTable>(table: Table, row: Table["$inferInsert"]): Table["$inferSelect"] =>
+	inTransaction((tx) => tx.insert(table).values(row).returning().get() as never);
+
+/** Changes a row past the rules. */
+export const update = <Table extends SQLiteTable & { id: SQLiteColumn }>(
+	table: Table,
+	{ id }: { id: number },
+	changes: Partial<Table["$inferInsert"]>,
+) =>
+	void inTransaction((tx) =>
+		tx
+			.update(table)
+			.set(changes as never)
+			.where(eq(table.id, id))
+			.run(),
+	);

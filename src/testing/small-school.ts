@@ -11,10 +11,9 @@ import { lastExtensionDay } from "#shared/installments";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
-import { agreeFor, setDueDates } from "./due.ts";
-import { classNamed, departmentNamed, enrol } from "./enrolled.ts";
+import { agreeFor, classNamed, departmentNamed, enrol, setDueDates } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
-import { insert } from "./records.ts";
+import { insert } from "./rows.ts";
 import { cast } from "./school.ts";
 import { paymentOf } from "./students.ts";
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: a person reads what is shown
 
 import type { Page } from "puppeteer-core";
-import { pauseRequests } from "./paused-requests.ts";
+import { pauseRequests } from "./browser.ts";
 
 /** What a person sees at the wrong fields of a form. The functions that run in the page find a form by its index. */
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/archive/backup-files";
 import { journalFiles } from "#school/fees/ledger/journal-files";
-import { ledgerFindings } from "#testing/ledger-findings";
+import { ledgerFindings } from "#testing/ledger-school";
 import { doctor, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { pauseRequests } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
-import { pauseRequests } from "#testing/paused-requests";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { chooseFile, fillIn, go, load, press, says, saysNoMore, textOf } from "#testing/portal-page";
 import { openTranslated } from "#testing/translated-page";

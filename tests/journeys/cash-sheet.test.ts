@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
+import { focusOn, keys } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
-import { focusOn, keys } from "#testing/desk-keys";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
 import { HEAD } from "#testing/portal";
 import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";

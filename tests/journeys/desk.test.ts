@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { dayMonYear, isoDate, today } from "#shared/dates";
-import { focusOn, keys } from "#testing/desk-keys";
+import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, inYear, load, press, ready, says, textOf, tick, typedIn } from "#testing/portal-page";

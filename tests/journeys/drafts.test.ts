@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { focusOn } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
-import { focusOn } from "#testing/desk-keys";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";

@@ -4,8 +4,7 @@ import type { Student } from "#school/students/students.schema";
 import { addDays, today } from "#shared/dates";
 import { defaultYear } from "#shared/years";
 import { PASSWORD, person } from "#testing/cast";
-import { setDueDates } from "#testing/due";
-import { classNamed, departmentNamed } from "#testing/enrolled";
+import { classNamed, departmentNamed, setDueDates } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
 import {
 	fillIn,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { defaultYear } from "#shared/years";
+import { pauseRequests } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, inYear, load, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 import { CHILD_FORM } from "#testing/students";

@@ -5,10 +5,9 @@ import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import { SEARCH_DEBOUNCE_MS } from "#shared/limits";
+import { focusOn, pauseRequests } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
-import { focusOn } from "#testing/desk-keys";
 import { classNamed, enrol } from "#testing/enrolled";
-import { pauseRequests } from "#testing/paused-requests";
 import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, press, ready, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { today } from "#shared/dates";
-import { focusOn, keys } from "#testing/desk-keys";
+import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { focusOn, keys } from "#testing/desk-keys";
+import { focusOn, keys } from "#testing/browser";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 

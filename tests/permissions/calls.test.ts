@@ -6,15 +6,13 @@ import { deleteUser, updateUser } from "#school/accounts/users";
 import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
 import { ROLES, type Role } from "#shared/roles";
-import { type Answered, answered, bearer, knock, viaApi } from "#testing/api-door";
+import { type Answered, answered, bearer, knock, unfinishedBody, viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
-import { undocumented } from "#testing/documented";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { allTables, rowsOf } from "#testing/rows";
 import { begunJobDone } from "#testing/sheets";
 import { type Records, smallSchool } from "#testing/small-school";
-import { unfinishedBody } from "#testing/unfinished-body";
-import { validCall } from "#testing/valid-calls";
+import { undocumented, validCall } from "#testing/valid-calls";
 
 /** Every call through its door with valid input, so that only the person is refused. */
 let school: ReturnType<typeof smallSchool> & { otherHead: SignedIn };

@@ -5,7 +5,7 @@ import { database, inTransaction } from "#db/open";
 import { students } from "#db/schema/school";
 import { storePicture } from "#files/pictures/picture-storage";
 import { writeSetting } from "#school/settings/read-setting";
-import { update } from "#testing/records";
+import { update } from "#testing/rows";
 import { openSmallSchools, school } from "#testing/small-school";
 import { removePartialPictures, sweepAtStart } from "./sweep.ts";
 

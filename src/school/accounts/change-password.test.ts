@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { from, PASSWORD } from "#testing/cast";
-import { update } from "#testing/records";
+import { update } from "#testing/rows";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { openSession } from "../sessions.ts";

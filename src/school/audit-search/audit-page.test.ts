@@ -5,7 +5,7 @@ import { say } from "#shared/words/words";
 import "#shared/words/french/everything";
 import { PASSWORD } from "#testing/cast";
 import { classNamed, departmentNamed } from "#testing/enrolled";
-import { insert } from "#testing/records";
+import { insert } from "#testing/rows";
 import { cast, openSchools, refuses } from "#testing/school";
 import { register } from "#testing/students";
 import { login } from "../accounts/login.ts";

@@ -3,7 +3,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { AUDIT_FILE_LINES } from "#shared/limits";
 import "#shared/words/french/everything";
-import { insert } from "#testing/records";
+import { insert } from "#testing/rows";
 import { cast, newestEntry, openSchools } from "#testing/school";
 import { openedSheet, writtenRows } from "#testing/sheets";
 import { downloadAudit } from "./download-audit.ts";

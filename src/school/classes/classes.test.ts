@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
 import { classNamed, enrol } from "#testing/enrolled";
-import { update } from "#testing/records";
+import { update } from "#testing/rows";
 import { asAnswered, cast, openSchools, refuses, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";

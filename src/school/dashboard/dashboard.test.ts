@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { close, take } from "#testing/cash-desk";
-import { agreeFor, setDueDates } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
+import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { agreeFor, setDueDates } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
-import { update } from "#testing/records";
+import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { update } from "#testing/rows";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
 import { gateStudents } from "./gate.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
 import { STUDENT_COLUMNS } from "#shared/imports";
-import { factsOf, sheetOf, uploadedSheet } from "#testing/fixture-school";
+import { factsOf, sheetOf, uploadedSheet } from "#testing/imports";
 import { STUDENT_FORM } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { newStudentInput } from "../students/students.schema.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { readWorkbook } from "#files/workbooks/read-workbook";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
-import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/fixture-school";
+import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/imports";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import type { RowValues } from "./read-rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Cell } from "#files/workbooks/cells";
 import { isoDate, today } from "#shared/dates";
-import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/fixture-school";
+import { fixtureSchool, nameOfProblem, sheetOf, uploadedSheet } from "#testing/imports";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import type { ImportFacts } from "./import-facts.ts";
 

@@ -5,8 +5,7 @@ import { installments } from "#db/schema/due";
 import { studentLinks } from "#db/schema/families";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { setDueDates } from "#testing/due";
-import { enrol } from "#testing/enrolled";
+import { enrol, setDueDates } from "#testing/enrolled";
 import {
 	approved,
 	decide,
@@ -20,8 +19,7 @@ import {
 	start,
 	stored,
 } from "#testing/new-year";
-import { insert } from "#testing/records";
-import { rowsOf } from "#testing/rows";
+import { insert, rowsOf } from "#testing/rows";
 import { cast, expectOneDone, refuses, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { paymentOf } from "#testing/students";

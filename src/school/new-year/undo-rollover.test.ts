@@ -20,8 +20,7 @@ import {
 	stored,
 	upper,
 } from "#testing/new-year";
-import { update } from "#testing/records";
-import { allTables, rowsOf, rowsOfQuery } from "#testing/rows";
+import { allTables, rowsOf, rowsOfQuery, update } from "#testing/rows";
 import { cast, refuses, trail } from "#testing/school";
 import { paymentOf, portrait, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { agreeFor, remind } from "#testing/due";
-import { classNamed, enrol } from "#testing/enrolled";
+import { agreeFor, classNamed, enrol, remind } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";

@@ -8,7 +8,7 @@ import { settings, students } from "#db/schema/school";
 import { CODE_ALPHABET } from "#shared/paper-code";
 import { from } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
-import { update } from "#testing/records";
+import { update } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";

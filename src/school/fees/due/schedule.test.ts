@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { type Amounts, owedOf, sumOfFees } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
 import { sumBy } from "#shared/money";
-import { FEES_OF_100_000 } from "#testing/due";
+import { FEES_OF_100_000 } from "#testing/enrolled";
 import { randomNumbers } from "#testing/random";
 import { amounts, dueOf } from "../../balances/balances.ts";
 import { scheduleOf } from "./schedule.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { viaApi } from "#testing/api-door";
-import { FEES_OF_100_000, setDueDates } from "#testing/due";
+import { FEES_OF_100_000, setDueDates } from "#testing/enrolled";
 import { amina, boris, cast, expectOneDone, form1, newestEntry, openSchools, refuses, trail } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { openedSheet } from "#testing/sheets";

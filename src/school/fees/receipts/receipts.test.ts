@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
-import { setDueDates } from "#testing/due";
-import { classNamed } from "#testing/enrolled";
-import { update } from "#testing/records";
+import { classNamed, setDueDates } from "#testing/enrolled";
+import { update } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { updateClass } from "../../classes/classes.ts";
