@@ -92,7 +92,7 @@ export function LinkRequestForm({ isStudent, today }: LinkRequestFormProps) {
 	return (
 		<Panel title={isStudent ? t("My record is not here") : t("My child is not here")}>
 			<ActionForm
-				intent="request"
+				intent="claim"
 				idempotent
 				keepDraft="reload"
 				autoComplete="off"

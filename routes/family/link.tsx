@@ -53,7 +53,7 @@ export const action = (args: Route.ActionArgs) =>
 			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],
 			to: () => CHILDREN,
 		}),
-		request: intent({ operation: submitLinkRequest, notice: ({ output }) => output.message, to: () => CHILDREN }),
+		claim: intent({ operation: submitLinkRequest, notice: ({ output }) => output.message, to: () => CHILDREN }),
 		leave: intent({ operation: unlinkChild, notice: ({ output }) => output.message, to: () => CHILDREN }),
 	});
 

@@ -76,7 +76,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"DELETE /students/imports/:id": ["/students/import/{checked}", "drop"],
 	"POST /students/imports/:id/undo": ["/students/import/{run}?undo", "undo"],
 	"POST /link-slips": ["/students?slips", "link-slips", "lang"],
-	"POST /links/claims": ["/link?request", "request"],
+	"POST /links/claims": ["/link?request", "claim"],
 	"POST /links/claims/:id/approve": ["/students/requests?approve={linkRequest}&record={student}", "approve"],
 	"POST /links/claims/:id/refuse": ["/students/requests?refuse={linkRequest}", "refuse"],
 	"POST /students/:id/link-codes": ["/students/{student}?code", "give-code"],
