@@ -93,6 +93,18 @@ test("a list that has changed since the question is not deleted, and takes no ba
 	expect(existsSync(inData("backups"))).toBe(false);
 });
 
+test("a deletion of nobody takes no backup's place either", async () => {
+	expect(await deleteAllStudents(cast.admin, { year: 2026 })).toMatchObject({ count: 0 });
+	expect(existsSync(inData("backups"))).toBe(false);
+});
+
+test("who is registered while the backup is made is not in it, and is not deleted", async () => {
+	await register("A");
+	setBackupMaker(async () => void (await register("B")));
+	await refuses(deleteAllStudents(cast.admin, { year: 2026 }), "conflict", /^2 students of 2026 would be deleted/);
+	expect(await listStudents(cast.admin)).toHaveLength(2);
+});
+
 test("what is typed to confirm a deletion must be a number of students", async () => {
 	await register("A");
 	for (const confirmation of ["", "one", "-1", "10000000"])

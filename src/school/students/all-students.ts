@@ -110,14 +110,16 @@ export const deleteAllStudents = change({
 		),
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
-	prepare: ({ input: { year = openingYear(), expected_count } }) => {
-		// A refused deletion must not push the backup of an earlier one out of the retention limit.
-		refuseOtherCount(countOf(database(), students, deletableIn(year)), year, expected_count);
-		return backUpBefore(`delete all students of ${year}`);
+	prepare: async ({ input: { year = openingYear(), expected_count } }) => {
+		const deletable = countOf(database(), students, deletableIn(year));
+		refuseOtherCount(deletable, year, expected_count);
+		// A deletion of nobody must not push the backup of an earlier one out of the retention limit, nor a refused one.
+		if (deletable > 0) await backUpBefore(`delete all students of ${year}`);
+		return { backedUp: deletable };
 	},
-	run: ({ tx, input: { year = schoolYear(tx), expected_count }, note, afterCommit }) => {
+	run: ({ tx, input: { year = schoolYear(tx) }, prepared: { backedUp }, note, afterCommit }) => {
 		const { count: deleted, withDeletedCounts, pictures } = deleteStudents(tx, deletableIn(year));
-		refuseOtherCount(deleted, year, expected_count);
+		refuseOtherCount(deleted, year, backedUp);
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const remaining = remainingStudents(tx, year);
 		const gone = withDeletedCounts(sayCount(deleted, "{count} deleted", "{count} deleted"));
