@@ -18,7 +18,7 @@ import { act, intent } from "#server/act";
 import { forgottenPassword, resetStep } from "#server/forgotten-password";
 import { noticeCookie } from "#server/notice";
 import { afterLogin, codeIn, takeLoginHint, withCode } from "#server/return-path";
-import { type Context, visitOf, visitorOf } from "#server/visit";
+import { type Context, reloadVisitor, visitOf, visitorOf } from "#server/visit";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, ROLE_LABEL, ROLES, type Role } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
@@ -94,9 +94,11 @@ export const action = (args: Route.ActionArgs) =>
 
 /** Ends the current session, which would stay in My phones for weeks. A full queue does not count as a failed login. */
 async function failLogin(context: Context, error: unknown): Promise<never> {
-	const visit = visitOf(context);
 	if (error instanceof Busy) throw error;
-	if (visit.actor) await logout(visit.actor).catch(logUnforeseen);
+	const visit = visitOf(context);
+	// Another failed login may have ended it meanwhile.
+	const actor = reloadVisitor(context);
+	if (actor) await logout(actor).catch(logUnforeseen);
 	visit.actor = null;
 	visit.loginFailed = true;
 	throw error;

@@ -43,6 +43,18 @@ test("a request that is cut off leaves no error in the log", async () => {
 	expect(await running.errors).toBe("");
 }, 60_000);
 
+test("a wrong login sent twice at once from a signed-in browser leaves no error in the log", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const running = await RunningPortal.start(folder);
+	const head = await running.openHeadsBrowser();
+	const login = () => head.post("/login", { intent: "login", username: "head", password: "not this one" });
+	const answers = await Promise.all([login(), login(), login()]);
+	expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+	await running.stop();
+	expect(await running.errors).toBe("");
+}, 60_000);
+
 test("an unknown method is refused", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
