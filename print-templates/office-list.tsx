@@ -56,7 +56,7 @@ function columnsOf({ rows, class_name, by_class, on }: Omit<ListProps, "words">)
 			head: "Agreed until",
 			width: 35,
 			className: "figures",
-			cell: ({ extended_until }, words) => <Agreed until={extended_until} on={on} words={words} />,
+			cell: ({ newest_extension }, words) => <Agreed until={newest_extension} on={on} words={words} />,
 		},
 	];
 }

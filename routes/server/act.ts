@@ -44,7 +44,7 @@ interface Done<O> extends PageWords {
 }
 
 interface Intent<O, R = unknown> {
-	operation: (...call: Parameters<Operation>) => Promise<O>;
+	operation: Operation<O>;
 	input?: (fields: Fields) => Fields | Promise<Fields>;
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** By default this page without its dialog. */

@@ -68,7 +68,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		...forgottenPassword(args),
 		login: intent({
-			operation: (...call) => login(...call).catch((error) => failLogin(args.context, error)),
+			operation: signingOutOnFailure(login, args.context),
 			answer: ({ output, fields, t, language }): Done | undefined => {
 				if (!fields.delayed) return undefined;
 				const message = t("Welcome, {username}", { username: output.username });
@@ -91,6 +91,12 @@ export const action = (args: Route.ActionArgs) =>
 			fallback: say(LOGIN_FAILED),
 		}),
 	});
+
+const signingOutOnFailure = (operation: typeof login, context: Context): typeof login =>
+	Object.assign(
+		(...call: Parameters<typeof login>) => operation(...call).catch((error) => failLogin(context, error)),
+		operation,
+	);
 
 /** Ends the current session, which would stay in My phones for weeks. A full queue does not count as a failed login. */
 async function failLogin(context: Context, error: unknown): Promise<never> {

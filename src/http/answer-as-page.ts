@@ -97,7 +97,7 @@ function paperAt(pathname: string) {
 	return folder === "print" ? PAPER_PLACES[name.replace(/\.pdf$/, "")] : undefined;
 }
 
-/** Who may open the pages of the office; the operation of each decides. */
+/** Who may open the pages of the office, as their operations say: tests/permissions/pages.test.ts follows each way back. */
 const OFFICE_PAGES: Record<PaperPlace["page"], OfficePage> & Record<string, OfficePage> = {
 	"/dashboard": { title: "Dashboard", allow: OFFICE },
 	"/students": { title: "Students", allow: OFFICE },

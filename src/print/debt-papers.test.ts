@@ -36,7 +36,7 @@ function officeList(each: number, classes: number, changes: Partial<OfficeListLi
 			matricule: matricule(name, guardian_contact),
 			arrears: null,
 			since: overdue > 0 ? "2026-09-15" : null,
-			extended_until: nth([null, null, "2026-11-30", null, "2026-10-30"], place),
+			newest_extension: nth([null, null, "2026-11-30", null, "2026-10-30"], place),
 			...changes,
 		};
 	});
@@ -109,8 +109,8 @@ test.each([
 	[HEAD.on, [], ["is over"]],
 ])(
 	"an extension that is over is marked, one in force is not: %s",
-	async (extended_until, said, unsaid) => {
-		expectWords(await wordsOf(await print(officeList(3, 1, { extended_until }))), said, unsaid);
+	async (newest_extension, said, unsaid) => {
+		expectWords(await wordsOf(await print(officeList(3, 1, { newest_extension }))), said, unsaid);
 	},
 	60_000,
 );

@@ -25,7 +25,7 @@ function fieldNameOf(path: PropertyKey[]): string {
 	return typeof index === "number" ? path.join(".") : String(field);
 }
 
-/** In the place of zod's English, where a schema has no sentence: only a program sends such a value. */
+/** Replaces zod's English where a schema has no sentence of its own. Only programs send such values. */
 export function wrongKind({ path = [], input }: { path?: PropertyKey[]; input?: unknown }): string {
 	const label = fieldNameOf(path);
 	return issueText(input === undefined ? isRequired(label) : say("{label} has a value of the wrong kind.", { label }));

@@ -36,7 +36,8 @@ export interface OfficeListLine extends PaperMatricule {
 	overdue: number;
 	arrears: number | null;
 	since: string | null;
-	extended_until: string | null;
+	/** Also one that is over. */
+	newest_extension: string | null;
 }
 
 export interface OfficeListPaper extends DebtorList {

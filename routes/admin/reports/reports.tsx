@@ -57,9 +57,9 @@ export const action = (args: Route.ActionArgs) =>
 			operation: startYearWorkbook,
 			input: () => ({ year: yearOf(args.context) }),
 			answer: ({ output: { job } }) => {
-				const { searchParams } = args.url;
-				searchParams.set("workbook", job);
-				return redirect(`/reports?${searchParams}`);
+				const search = new URLSearchParams(args.url.search);
+				search.set("workbook", job);
+				return redirect(`/reports?${search}`);
 			},
 		}),
 	});

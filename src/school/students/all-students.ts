@@ -113,7 +113,7 @@ export const deleteAllStudents = change({
 	prepare: async ({ input: { year = openingYear(), expected_count } }) => {
 		const deletable = countOf(database(), students, deletableIn(year));
 		refuseOtherCount(deletable, year, expected_count);
-		// A deletion of nobody must not push the backup of an earlier one out of the retention limit, nor a refused one.
+		// Only so many backups are kept: a deletion that is refused or deletes nobody must not push an earlier one's out.
 		if (deletable > 0) await backUpBefore(`delete all students of ${year}`);
 		return { backedUp: deletable };
 	},

@@ -94,7 +94,7 @@ const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
 };
 
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
-	const { overdue, since, extended_until: until } = row;
+	const { overdue, since, newest_extension: until } = row;
 	const agreed = until !== null && until >= on;
 	return (
 		<div className={styles.overdue}>

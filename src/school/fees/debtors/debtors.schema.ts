@@ -69,7 +69,8 @@ export type DebtorAnswer = z.infer<typeof debtor>;
 
 export interface Debtor extends Omit<DebtorAnswer, "standing" | "moratorium_until"> {
 	paymentStatus: PaymentStatus;
-	extended_until: string | null;
+	/** Also one that is over. */
+	newest_extension: string | null;
 }
 
 export const debtorsAnswer = z.array(debtor);

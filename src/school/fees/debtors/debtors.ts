@@ -104,7 +104,7 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			overdue: schedule.overdue,
 			since: schedule.since,
 			paymentStatus: status,
-			extended_until: newestExtension?.until ?? null,
+			newest_extension: newestExtension?.until ?? null,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

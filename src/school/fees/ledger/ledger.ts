@@ -28,7 +28,7 @@ const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from 
 /** Old payments have no stored name. */
 const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
-/** Its own entries have the name under which they were made, so that a renamed account does not look like two. */
+/** What went into the own drawer has the name of then: beside today's it would look like the drawer of somebody else. */
 const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
 	when ${payments.drawer} = ${payments.recorded_by} then ${payments.recorded_by_name}
 	else coalesce(${users.username}, ${voided.recorded_by_name}) end`;
