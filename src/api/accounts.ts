@@ -21,7 +21,7 @@ import { call, EXCEL } from "./call.ts";
 const withDeviceCookie = async (answer: object, browser: KnownBrowser) =>
 	Response.json(answer, { headers: { ...NO_STORE, "Set-Cookie": await deviceCookie({ browser }) } });
 
-const onlyMessage = ({ message, browser }: { message: Sentence; browser: KnownBrowser }) =>
+const messageWithCookie = ({ message, browser }: { message: Sentence; browser: KnownBrowser }) =>
 	withDeviceCookie({ message }, browser);
 
 export const accountCalls = [
@@ -34,10 +34,10 @@ export const accountCalls = [
 	call("POST", "/register", registerAccount, "Registers a student, a teacher or a parent.", { status: 201 }),
 	call("POST", "/check-user", checkUser, "First step of a forgotten password."),
 	call("POST", "/reset-password", resetPassword, "Sets a new password with the token of the first step.", {
-		answer: onlyMessage,
+		answer: messageWithCookie,
 	}),
 	call("POST", "/change-password", changePassword, "Changes the own password.", {
-		answer: onlyMessage,
+		answer: messageWithCookie,
 	}),
 	call("POST", "/logout", logout, "Ends the session that asks."),
 	call("GET", "/users", listUsers, "Every account, without passwords."),
