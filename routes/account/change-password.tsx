@@ -5,12 +5,14 @@ import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
 import { deviceCookie } from "#http/device-cookie";
+import { changeOwnContact, ownContact } from "#school/accounts/change-contact";
 import { changePassword } from "#school/accounts/change-password";
 import { ownPaperName, setOwnPaperName } from "#school/accounts/own-account";
 import { act, intent } from "#server/act";
 import { ask, only, portalData, userOf } from "#server/visit";
 import { PAPER_NAME_MAX } from "#shared/limits";
 import { homeOf, ROLES } from "#shared/roles";
+import { say } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
@@ -25,8 +27,9 @@ export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
 
 export async function loader(args: Route.LoaderArgs) {
 	const { role, must_change_password } = userOf(args.context);
-	const paper_name = role === "admin" && !must_change_password ? await ask(args.context, ownPaperName) : null;
-	return { ...portalData(args), paper_name };
+	if (must_change_password) return { ...portalData(args), contact: null, paper_name: null };
+	const paper_name = role === "admin" ? ((await ask(args.context, ownPaperName)) ?? "") : null;
+	return { ...portalData(args), contact: await ask(args.context, ownContact), paper_name };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -37,6 +40,12 @@ export const action = (args: Route.ActionArgs) =>
 			headers: async ({ output }) => [["Set-Cookie", await deviceCookie(output)]],
 			notice: ({ output }) => output.message,
 			to: () => homeOf(userOf(args.context).role),
+		}),
+		contact: intent({
+			operation: changeOwnContact,
+			notice: ({ output: { contact, before } }) =>
+				say("Your phone number is now {contact}. It was {before}.", { contact, before }),
+			to: () => "/change-password",
 		}),
 		"paper-name": intent({
 			operation: setOwnPaperName,
@@ -50,12 +59,13 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
 
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
-	const { user, paper_name } = loaderData;
-	const { role, must_change_password } = user;
+	const { user, contact, paper_name } = loaderData;
+	const { role } = user;
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
 			<PasswordPanel {...user} />
-			{role === "admin" && !must_change_password && <PaperNamePanel {...user} paperName={paper_name ?? ""} />}
+			{contact !== null && <ContactPanel contact={contact} />}
+			{paper_name !== null && <PaperNamePanel {...user} paperName={paper_name} />}
 		</Portal>
 	);
 }
@@ -83,6 +93,26 @@ function PasswordPanel({ role, username, must_change_password }: User) {
 				<FormActions>
 					<SubmitButton>{t("Change password")}</SubmitButton>
 					{!must_change_password && <LinkButton to={homeOf(role)}>{t("Cancel")}</LinkButton>}
+				</FormActions>
+			</ActionForm>
+		</Panel>
+	);
+}
+
+function ContactPanel({ contact }: { contact: string }) {
+	const { t } = useWords();
+	return (
+		<Panel title={t("Phone number")}>
+			<ActionForm intent="contact" className="form-column">
+				<p>
+					{t("The school calls this number, and it proves who you are when you forget your password. Now: {contact}.", {
+						contact,
+					})}
+				</p>
+				<Field name="contact" label={t("New phone number")} type="tel" autoComplete="tel" maxLength={64} required />
+				<Field name="password" label={t("Current password")} type="password" autoComplete="current-password" required />
+				<FormActions>
+					<SubmitButton>{t("Change phone number")}</SubmitButton>
 				</FormActions>
 			</ActionForm>
 		</Panel>

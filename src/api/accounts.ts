@@ -1,6 +1,8 @@
 import { deviceCookie } from "#http/device-cookie";
 import { NO_STORE } from "#http/refusals";
 import { signToken } from "#http/token";
+import { sessionUserOf } from "#school/accounts/accounts.queries";
+import { changeOwnContact } from "#school/accounts/change-contact";
 import { changePassword } from "#school/accounts/change-password";
 import { currentUser, login, logout } from "#school/accounts/login";
 import {
@@ -53,6 +55,7 @@ export const accountCalls = [
 	),
 	call("DELETE", "/users/current/sessions/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
+	call("PUT", "/users/current/contact", changeOwnContact, "Changes the own phone number.", { answer: sessionUserOf }),
 	call("PUT", "/users/current/paper-name", setOwnPaperName, "Changes what papers call the own account of an admin."),
 	call("PUT", "/users/:id", updateUser, "Changes what is sent of an account."),
 	call("DELETE", "/users/:id", deleteUser, "Deletes an account; its records stay."),

@@ -16,8 +16,8 @@ const ALLOWED: Record<string, string> = {
 		schoolIdentity setUpSchool
 	`,
 	"head bursar student parent teacher": `
-		changePassword currentUser departmentChoices endKeptSession listClasses listDepartments listRememberedDevices
-		listStudents logout setOwnLanguage
+		changeOwnContact changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
+		listRememberedDevices listStudents logout ownContact setOwnLanguage
 	`,
 	"head bursar student parent": `
 		checkLinkCode fixedClass getStudent linesReceipt linkChild openReceipt ownLinkRequests ownStudents receipt

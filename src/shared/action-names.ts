@@ -69,6 +69,7 @@ export const ACTION_NAMES = {
 	createAccount: "Create an account",
 	updateUser: "Change an account",
 	deleteUser: "Delete an account",
+	changeOwnContact: "Change the own phone number",
 	changePassword: "Change the own password",
 	setOwnLanguage: "Change the own language",
 	makeParentAccount: "Make a student account a parent account",

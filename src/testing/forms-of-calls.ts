@@ -121,6 +121,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /fees/closings/:id/received": ["/dashboard", "confirm-hand-over"],
 	"POST /fees/cash-outs": ["/fees/cash?pay", "pay-out"],
 	"POST /fees/cash-outs/:id/void": ["/fees/cash?day={day}&void={cash_out}", "void-out"],
+	"PUT /users/current/contact": ["/change-password", "contact"],
 	"PUT /users/current/paper-name": ["/change-password", "paper-name"],
 	"PUT /settings": ["/settings", "save"],
 	"POST /backups": ["/backups", "make"],

@@ -35,6 +35,7 @@ const VALID: Record<string, Valid> = {
 	// Sessions are not numbered like records.
 	"DELETE /users/current/sessions/:number": { id: "user" },
 	"PUT /users/current/language": { body: () => ({ language: "fr" }) },
+	"PUT /users/current/contact": { body: () => ({ contact: "699 11 22 33", password: PASSWORD }) },
 	"PUT /users/current/paper-name": { body: () => ({ paper_name: "Mme Fotso Marie" }) },
 	"PUT /users/:id": { id: "user", body: () => ({ contact: "699" }) },
 	"DELETE /users/:id": { id: "user" },

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { notFound, refusedField } from "#refusal";
 import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
-import type { Role } from "#shared/roles";
+import { initialsOf, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
 import { readings } from "./imitation.ts";
@@ -86,3 +86,10 @@ export const USER_COLUMNS = {
 export function publicAccount(user: { id: number; username: string; contact: string; role: Role }) {
 	return { id: user.id, username: user.username, contact: user.contact, role: user.role };
 }
+
+export const sessionUserOf = ({ id, username, role }: Pick<Account, "id" | "username" | "role">) => ({
+	id,
+	username,
+	role,
+	initials: initialsOf(username),
+});

@@ -146,6 +146,11 @@ export const changePasswordInput = z
 	})
 	.refine(...sameAs("newPassword", "Passwords do not match."));
 
+export const changeContactInput = z.object({
+	contact,
+	password: triedPassword("Password").describe("The own password: an open session alone does not change the number."),
+});
+
 export const userUpdateInput = z.object({
 	id: recordId("User"),
 	username: normalizedUsername.optional(),

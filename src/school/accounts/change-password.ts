@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, type Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { invalid, type Refusal } from "#refusal";
+import { invalid } from "#refusal";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
@@ -19,12 +20,29 @@ import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.t
 const ownPasswordLimit = (actor: { id: number }) =>
 	backoff(`${triesPrefix(actor, "")}/own-password`, { sequential: true });
 
-const wrongPassword = () => invalid({ currentPassword: say("The current password is not right.") });
+const NOT_THE_PASSWORD = say("The current password is not right.");
 
-function guessRefused(by: SignedIn): Refusal {
-	const tried = say("a change of the own password");
-	addRefusedLine({ action: "changePassword", tried, why: "the current one was not right", by });
-	return wrongPassword();
+interface Proof {
+	typed: string;
+	/** The name of the field it was typed in. */
+	field: string;
+	action: string;
+	tried: Sentence;
+}
+
+/** Before an account changes what it is known by. Returns the hash that it was compared with: `refuseChangedHash`. */
+export async function proveOwnPassword(actor: SignedIn, { typed, field, action, tried }: Proof) {
+	const compared = passwordHashOf(database(), actor.id);
+	const matches = () => passwordMatches(typed, compared, actor);
+	if (await runWithinLimits([ownPasswordLimit(actor)], matches, (right) => !right)) return compared;
+	addRefusedLine({ action, tried, why: "the current one was not right", by: actor });
+	throw invalid({ [field]: NOT_THE_PASSWORD });
+}
+
+/** The office may have set another password during the hashing. */
+export function refuseChangedHash(tx: Tx, actor: SignedIn, compared: string | undefined, field: string): void {
+	if (passwordHashOf(tx, actor.id) !== compared) throw invalid({ [field]: NOT_THE_PASSWORD });
+	forgetTries(tx, ownPasswordLimit(actor).bucket);
 }
 
 /** Ends every other session of the account. */
@@ -35,16 +53,17 @@ export const changePassword = change({
 	input: changePasswordInput,
 	answer: messageAnswer,
 	prepare: async ({ actor, input }) => {
-		const compared = passwordHashOf(database(), actor.id);
-		const matches = () => passwordMatches(input.currentPassword, compared, actor);
-		if (!(await runWithinLimits([ownPasswordLimit(actor)], matches, (right) => !right))) throw guessRefused(actor);
+		const compared = await proveOwnPassword(actor, {
+			typed: input.currentPassword,
+			field: "currentPassword",
+			action: "changePassword",
+			tried: say("a change of the own password"),
+		});
 		await refuseGivenPassword(input.newPassword, { ...actor, password_hash: compared });
 		return { compared, password_hash: await hashPassword(input.newPassword, actor) };
 	},
 	run: ({ tx, actor, client, prepared: { compared, password_hash }, note }) => {
-		// The office may have set another password during the hashing.
-		if (passwordHashOf(tx, actor.id) !== compared) throw wrongPassword();
-		forgetTries(tx, ownPasswordLimit(actor).bucket);
+		refuseChangedHash(tx, actor, compared, "currentPassword");
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		const browser = rememberAccount(client.browser, { id: actor.id, password_hash });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { database } from "#db/open";
 import { Refusal } from "#refusal";
 import { caseKey } from "#shared/names";
-import { initialsOf } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { Client, KnownBrowser } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
@@ -10,7 +9,7 @@ import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
 import { SIGNED_IN } from "../permissions.ts";
 import { endRememberedSession, endSession, type Opened, openSession, refreshActor } from "../sessions.ts";
-import { type Account, findByUsername } from "./accounts.queries.ts";
+import { type Account, findByUsername, sessionUserOf } from "./accounts.queries.ts";
 import { currentUserAnswer, loginInput, messageAnswer, sessionUserAnswer } from "./accounts.schema.ts";
 import { browserKnows, rememberAccount } from "./known-browser.ts";
 import { type HashRequester, passwordMatches } from "./passwords.ts";
@@ -102,7 +101,7 @@ export const currentUser = read({
 	input: z.object({}),
 	answer: currentUserAnswer,
 	run: ({ tx, actor }) => {
-		const { id, username, role, language } = refreshActor(tx, actor);
-		return { id, username, role, initials: initialsOf(username), language };
+		const current = refreshActor(tx, actor);
+		return { ...sessionUserOf(current), language: current.language };
 	},
 });

@@ -6,6 +6,12 @@ export const account = dictionary({
 	"Somebody else chose your password. Choose one that only you know.":
 		"Votre mot de passe a été choisi par quelqu'un d'autre. Choisissez-en un que vous seul connaissez.",
 	"Current password": "Mot de passe actuel",
+	"The school calls this number, and it proves who you are when you forget your password. Now: {contact}.":
+		"L'école appelle ce numéro, et il prouve qui vous êtes si vous oubliez votre mot de passe. Actuel : {contact}.",
+	"New phone number": "Nouveau numéro de téléphone",
+	"Change phone number": "Changer le numéro de téléphone",
+	"Your phone number is now {contact}. It was {before}.":
+		"Votre numéro de téléphone est maintenant {contact}. C'était {before}.",
 	"Name on papers": "Nom sur les documents",
 	"What receipts and vouchers say from now on, such as Mme Fotso Marie. Without it they say {username}.":
 		"Ce que disent désormais les reçus et les bons, par exemple Mme Fotso Marie. Sans lui, ils disent {username}.",

@@ -247,6 +247,8 @@ export const audit = dictionary({
 	"the password no longer to be changed": "le mot de passe n'est plus à changer",
 	"the password to be changed at the next login": "le mot de passe à changer à la prochaine connexion",
 	"changed the own password": "a changé son mot de passe",
+	"changed the own phone number from {from} to {to}": "a changé son numéro de téléphone de {from} en {to}",
+	"a change of the own phone number": "le changement de son numéro de téléphone",
 	"a change of the own password": "le changement de son mot de passe",
 	"the current one was not right": "l'actuel n'était pas le bon",
 	"name on papers": "nom sur les documents",
