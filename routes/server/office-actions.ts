@@ -9,6 +9,7 @@ import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/imports";
 import { uploadStudents } from "#school/imports/upload-students";
+import { changeOwner } from "#school/links/change-owner";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
 import { linkAccount, unlinkAccount } from "#school/links/linked-accounts";
 import { continueStudent } from "#school/new-year/continue-student";
@@ -38,6 +39,7 @@ const ACTIONS = {
 	approveLinkRequest,
 	refuseLinkRequest,
 	linkAccount,
+	changeOwner,
 	unlinkAccount,
 	voidPayment,
 	correctSlip,

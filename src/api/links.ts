@@ -1,4 +1,5 @@
 import { startSlipSheets } from "#print/jobs";
+import { changeOwner } from "#school/links/change-owner";
 import { makeLinkCode } from "#school/links/codes";
 import {
 	approveLinkRequest,
@@ -28,6 +29,7 @@ export const linkCalls = [
 		id: "studentLinks",
 	}),
 	call("POST", "/students/:id/links", linkAccount, "Links an account to a child.", { status: 201 }),
+	call("PUT", "/students/:id/owner", changeOwner, "Takes a child from the account that registered it, in every year."),
 	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
 	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", { limited: true }),
 	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, limited: true }),

@@ -45,7 +45,7 @@ const ALLOWED: Record<string, string> = {
 	`,
 	head: `
 		addPhotos agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState
-		cancelRemission certificateBlocker changeRollover changeRolloverLines checkPhotos classDeletionBlocker
+		cancelRemission certificateBlocker changeOwner changeRollover changeRolloverLines checkPhotos classDeletionBlocker
 		compareDuplicates continueStudent copyInstallments correctSlip createAccount createClass createDepartment
 		createImport dailyTeachers decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser
 		departmentDeletionBlocker downloadAudit downloadBackup downloadImportChanges downloadMinistryList downloadMove

@@ -47,6 +47,7 @@ export const ACTION_NAMES = {
 	checkLinkCode: "Try a link code",
 	unlinkChild: "End the own link to a child",
 	linkAccount: "Link an account to a child",
+	changeOwner: "Take a child from an account",
 	unlinkAccount: "End the link of an account to a child",
 	submitClaim: "Ask the office for a child",
 	approveClaim: "Approve a family's request",

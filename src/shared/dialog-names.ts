@@ -38,6 +38,7 @@ export const DIALOG_NAMES = [
 	"workbook",
 	"link",
 	"unlink",
+	"owner",
 ] as const;
 export type DialogName = (typeof DIALOG_NAMES)[number];
 

@@ -81,6 +81,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /links/claims/:id/refuse": ["/students/requests?refuse={linkRequest}", "refuse"],
 	"POST /students/:id/link-codes": ["/students/{student}?code", "give-code"],
 	"POST /students/:id/links": ["/students/{student}?link=n", "link"],
+	"PUT /students/:id/owner": ["/students/{linked}?owner", "owner"],
 	"DELETE /students/:id/links/:user_id": ["/students/{linked}?unlink={linked_account}", "unlink"],
 	"POST /classes": ["/classes?new", "create"],
 	"PUT /classes/:id": ["/classes?edit={class}", "update"],

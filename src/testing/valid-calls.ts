@@ -63,6 +63,7 @@ const VALID: Record<string, Valid> = {
 	"POST /link-slips": { body: ({ student }) => ({ student_ids: [student] }) },
 	"GET /students/:id/links": { id: "paying" },
 	"POST /students/:id/links": { id: "student", body: ({ linkable }) => ({ user_id: linkable }) },
+	"PUT /students/:id/owner": { id: "student", body: () => ({ user_id: null }) },
 	"DELETE /students/:id/links/:user_id": { id: "student", user_id: "linkable" },
 	"POST /links/check": { body: ({ link_code }) => ({ code: link_code }) },
 	"POST /links": { body: ({ link_code }) => ({ code: link_code }) },

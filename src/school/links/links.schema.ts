@@ -59,6 +59,11 @@ export const linkAnswer = z.object({
 
 export const newLinkInput = z.object({ id: recordId("Student"), user_id: recordId("User") });
 
+export const newOwnerInput = z.object({
+	id: recordId("Student"),
+	user_id: recordId("User").nullable().describe("A linked account; `null` leaves the record to the office."),
+});
+
 export const newLinkRequestInput = z.object({
 	full_name: nameLine("Full Name"),
 	date_of_birth: birthDate,

@@ -65,7 +65,10 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 	const { t, day } = useWords();
 	const may = useMay();
 	return (
-		<Panel title={t("Accounts of the family")} actions={<Actions id={id} />}>
+		<Panel
+			title={t("Accounts of the family")}
+			actions={<Actions id={id} hasOwner={owner !== null} hasLinks={linked.length > 0} />}
+		>
 			{!owner && linked.length === 0 ? (
 				<p className="quiet">{t("No account sees this child yet.")}</p>
 			) : (
@@ -74,6 +77,15 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 						<li>
 							<Account {...owner} />
 							<span className="quiet">{t("registered the child and may edit it")}</span>
+							{may("changeOwner") && (
+								<LinkButton
+									to={studentAddress(id, { owner: "" })}
+									size="small"
+									aria-label={t("Take the child away from {username}", { username: owner.username })}
+								>
+									{t("Take away")}
+								</LinkButton>
+							)}
 							<ManyChildren count={owner.children} />
 						</li>
 					)}
@@ -102,11 +114,14 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 	);
 }
 
-function Actions({ id }: { id: number }) {
+function Actions({ id, hasOwner, hasLinks }: { id: number; hasOwner: boolean; hasLinks: boolean }) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
 		<>
+			{may("changeOwner") && !hasOwner && hasLinks && (
+				<LinkButton to={studentAddress(id, { owner: "" })}>{t("Who may edit it")}</LinkButton>
+			)}
 			{may("linkAccount") && (
 				<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
 					{t("Link an account")}

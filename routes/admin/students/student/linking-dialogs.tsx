@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ROLE_LABEL } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
@@ -21,6 +21,7 @@ export function useLinkingDialog({ about, linking }: Pick<StudentPage, "about" |
 	return {
 		linking,
 		ending: (may("unlinkAccount") && about.linked.find(({ user_id }) => String(user_id) === ended)) || null,
+		owner: may("changeOwner") && params.has("owner") ? about : null,
 		code: params.has("code"),
 	};
 }
@@ -38,9 +39,10 @@ interface LinkingProps extends OfStudent {
 	opened: ReturnType<typeof useLinkingDialog>;
 }
 
-export function LinkingDialogs({ opened: { linking, ending, code }, student }: LinkingProps) {
+export function LinkingDialogs({ opened: { linking, ending, owner, code }, student }: LinkingProps) {
 	if (linking) return <LinkDialog {...linking} student={student} />;
 	if (ending) return <UnlinkDialog account={ending} student={student} />;
+	if (owner) return <OwnerDialog {...owner} student={student} />;
 	return code ? <GiveCodeDialog student={student} /> : null;
 }
 
@@ -65,6 +67,58 @@ function UnlinkDialog({ student: { full_name }, account }: UnlinkProps) {
 			</p>
 			<p>{t("The account and the record stay. Only a new code or the office links them again.")}</p>
 		</ConfirmDialog>
+	);
+}
+
+function OwnerDialog({ student: { full_name: name }, owner, linked }: OfStudent & StudentPage["about"]) {
+	const { t } = useWords();
+	const others = linked.filter(({ user_id }) => user_id !== owner?.user_id);
+	return (
+		<Dialog title={owner ? t("Take the child away") : t("Who may edit it")} size="medium">
+			<ActionForm intent="owner" className="stack">
+				{owner && (
+					<>
+						<p>
+							{t("{username} registered {name} and will no longer see the child, in any year.", {
+								username: owner.username,
+								name,
+							})}
+						</p>
+						<p className="quiet">{t("Codes on paper that nobody used will end. Payments and the record stay.")}</p>
+					</>
+				)}
+				<fieldset className={styles.choices}>
+					<legend>{t("Who may edit the record from now on?")}</legend>
+					<Choice value="" defaultChecked>
+						{t("Nobody: the office alone")}
+					</Choice>
+					{others.map(({ user_id, username, role, contact }) => (
+						<Choice key={user_id} value={user_id}>
+							<strong>{username}</strong> · {t(ROLE_LABEL[role])} · <span className="figures">{contact}</span>
+						</Choice>
+					))}
+				</fieldset>
+				{others.length === 0 && <p className="quiet">{t("To give it to another account, link that account first.")}</p>}
+				<DialogActions>
+					<SubmitButton>{owner ? t("Take the child away") : t("Save")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+interface ChoiceProps {
+	value: string | number;
+	defaultChecked?: true;
+	children: ReactNode;
+}
+
+function Choice({ value, defaultChecked, children }: ChoiceProps) {
+	return (
+		<label>
+			<input type="radio" name="user_id" value={value} defaultChecked={defaultChecked} />
+			<span>{children}</span>
+		</label>
 	);
 }
 

@@ -4,6 +4,7 @@ import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { issueCertificate } from "#school/certificates/certificates";
+import { changeOwner } from "#school/links/change-owner";
 import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/linked-accounts";
 import { continueStudent } from "#school/new-year/continue-student";
@@ -83,6 +84,11 @@ const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({
 		operation: unlinkAccount,
 		input: ({ user_id }) => ({ id, user_id }),
 		notice: ({ output }) => output.message,
+	}),
+	owner: intent({
+		operation: changeOwner,
+		input: ({ user_id }) => ({ id, user_id: user_id === "" ? null : user_id }),
+		notice: () => say("Saved. The account that lost the child no longer sees it."),
 	}),
 	"give-code": intent({
 		operation: makeLinkCode,

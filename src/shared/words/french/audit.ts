@@ -247,6 +247,11 @@ export const audit = dictionary({
 	"the password no longer to be changed": "le mot de passe n'est plus à changer",
 	"the password to be changed at the next login": "le mot de passe à changer à la prochaine connexion",
 	"changed the own password": "a changé son mot de passe",
+	"took {name} away from {before}: no account edits the record now":
+		"a retiré {name} à {before} : plus aucun compte ne modifie le dossier",
+	"gave {name} to {after}, who may edit the record now":
+		"a confié {name} à {after}, qui peut désormais modifier le dossier",
+	"took {name} away from {before} and gave it to {after}": "a retiré {name} à {before} et l'a confié à {after}",
 	"changed the own phone number from {from} to {to}": "a changé son numéro de téléphone de {from} en {to}",
 	"a change of the own phone number": "le changement de son numéro de téléphone",
 	"a change of the own password": "le changement de son mot de passe",

@@ -438,6 +438,7 @@ export const office = dictionary({
 	"What receipts say, such as Mme Fotso Marie. Without it they say the username.":
 		"Ce que disent les reçus, par exemple Mme Fotso Marie. Sans lui, ils disent le nom d'utilisateur.",
 	"Change the own password": "Changer son mot de passe",
+	"Take a child from an account": "Retirer un enfant à un compte",
 	"Change the own phone number": "Changer son numéro de téléphone",
 	"Change the settings": "Modifier les paramètres",
 	"Create a class": "Créer une classe",

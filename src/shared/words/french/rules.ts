@@ -403,6 +403,8 @@ export const rules = dictionary({
 		"{label} doit être une adresse comme https://portal.school.example, sans rien après le nom, ou vide.",
 	"Fees of {name}, {year}: paid {paid}, left to pay {left}": "Frais de {name}, {year} : payé {paid}, reste {left}",
 
+	"Only an account that is linked to {name} can get the record.":
+		"Seul un compte lié à {name} peut recevoir le dossier.",
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",
 	"{name} is now on your list.": "{name} est maintenant sur votre liste.",
 	"{name} is no longer on your list.": "{name} n'est plus sur votre liste.",

@@ -145,6 +145,20 @@ export const students = dictionary({
 	"Photo of {name}": "Photo de {name}",
 	"Record number": "Numéro de dossier",
 	"registered the child and may edit it": "a inscrit l'enfant et peut modifier le dossier",
+	"Take away": "Retirer",
+	"Take the child away": "Retirer l'enfant",
+	"Take the child away from {username}": "Retirer l'enfant à {username}",
+	"Who may edit it": "Qui peut le modifier",
+	"Who may edit the record from now on?": "Qui peut désormais modifier le dossier ?",
+	"Nobody: the office alone": "Personne : l'administration seule",
+	"To give it to another account, link that account first.":
+		"Pour le confier à un autre compte, liez d'abord ce compte.",
+	"{username} registered {name} and will no longer see the child, in any year.":
+		"{username} a inscrit {name} et ne verra plus l'enfant, aucune année.",
+	"Codes on paper that nobody used will end. Payments and the record stay.":
+		"Les codes sur papier non utilisés ne valent plus. Les paiements et le dossier restent.",
+	"Saved. The account that lost the child no longer sees it.":
+		"Enregistré. Le compte qui a perdu l'enfant ne le voit plus.",
 	"Same child as record {number}?": "Même enfant que le dossier {number} ?",
 	"There is no student with this number. The record may have been deleted.":
 		"Aucun élève n'a ce numéro. Le dossier a peut-être été supprimé.",
