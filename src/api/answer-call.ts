@@ -3,6 +3,7 @@ import { type Fields, withCallBody } from "#http/body";
 import { clientOf } from "#http/device-cookie";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
+import { inTurn } from "#http/turns";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
@@ -23,7 +24,8 @@ export async function answerCall(call: Call, { request, params }: CallContext): 
 			return call.operation(actor, input, { client });
 		};
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
-		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
+		const read = () => (call.file ? perform({}) : inTurn(request, () => perform({})));
+		const output = await (call.method === "GET" ? read() : withCallBody(request, bodyOptions, perform));
 		if (output instanceof FileAnswer) return fileResponse(output);
 		const answer = call.answer ? await call.answer(output as never) : output;
 		if (answer instanceof Response) return answer;
