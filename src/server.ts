@@ -80,7 +80,7 @@ async function inOwnTurn(
 }
 
 /** Papers and workbooks have queues of their own. */
-const WAITS_FOR_A_FILE = /^\/print\/|[./]xlsx$/i;
+const WAITS_FOR_A_FILE = /(\.pdf|[./]xlsx)\/?$|^\/print\/jobs\//i;
 
 /** The refusals that need only the headers, before a body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {

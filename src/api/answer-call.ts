@@ -23,16 +23,20 @@ export async function answerCall(call: Call, { request, params }: CallContext): 
 			const input = { ...fromQuery(call, request), ...body, ...keyFromHeader(request), ...params };
 			return call.operation(actor, input, { client });
 		};
+		const read = async () => responseOf(call, await perform({}));
+		if (call.method === "GET") return await (call.file ? read() : inTurn(request, read));
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
-		const read = () => (call.file ? perform({}) : inTurn(request, () => perform({})));
-		const output = await (call.method === "GET" ? read() : withCallBody(request, bodyOptions, perform));
-		if (output instanceof FileAnswer) return fileResponse(output);
-		const answer = call.answer ? await call.answer(output as never) : output;
-		if (answer instanceof Response) return answer;
-		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NO_STORE });
+		return await responseOf(call, await withCallBody(request, bodyOptions, perform));
 	} catch (error) {
 		return refused(call.list === undefined ? error : alsoAtList(error, call.list));
 	}
+}
+
+async function responseOf(call: Call, output: unknown): Promise<Response> {
+	if (output instanceof FileAnswer) return fileResponse(output);
+	const answer = call.answer ? await call.answer(output as never) : output;
+	if (answer instanceof Response) return answer;
+	return jsonAnswer(answer, { status: call.status ?? 200, headers: NO_STORE });
 }
 
 function alsoAtList(error: unknown, list: string): unknown {

@@ -5,7 +5,7 @@ import { addressOf } from "./origin.ts";
 import { identify } from "./session.ts";
 
 /** More at once would only make each later, because one processor makes them all. The second fills the first's pauses. */
-const limit = limitConcurrency({ capacity: 2, maxQueued: 1_000 });
+const limit = limitConcurrency({ capacity: 2, maxQueued: 2_000 });
 
 /** Accounts and addresses take turns at `work`, the office first. Bodies, papers and files are waited for elsewhere. */
 export async function inTurn<T>(request: Request, work: () => Promise<T>): Promise<T> {
