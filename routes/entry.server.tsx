@@ -10,10 +10,14 @@ import {
 import { compress } from "#http/compress";
 import { withStyles } from "#http/inline-styles";
 import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
+import { refused } from "#http/refusals";
 import { pagePolicy } from "#http/security-headers";
+import { inTurn } from "#http/turns";
+import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import type { RefusedForm } from "#server/act";
 import { languageOf, visitOf } from "#server/visit";
+import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
 import { NonceContext } from "#ui/splash";
 import { LanguageContext } from "#ui/words";
@@ -32,10 +36,25 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));
 	if (request.method === "HEAD") return new Response(null, { status, headers });
+	const render = () => rendered({ request, status, headers, context, nonce, language: languageOf(visit) });
+	// The rest has had its turn since before its data was read (src/server.ts).
+	return request.method === "POST" ? formInTurn(request, render, context, languageOf(visit)) : render();
+}
+
+interface Page {
+	request: Request;
+	status: number;
+	headers: Headers;
+	context: EntryContext;
+	nonce: string;
+	language: Language;
+}
+
+async function rendered({ request, status, headers, context, nonce, language }: Page): Promise<Response> {
 	const failed: unknown[] = [];
 	const page = (
 		<NonceContext value={nonce}>
-			<LanguageContext value={languageOf(visit)}>
+			<LanguageContext value={language}>
 				<ServerRouter context={context} url={request.url} nonce={nonce} />
 			</LanguageContext>
 		</NonceContext>
@@ -53,6 +72,22 @@ export default async function handleRequest(
 	const init = { status: failed.length > 0 ? 500 : status, headers };
 	const styled = await withStyles(html, sheetsOf(context), request);
 	return styled ? compress(request, new Response(styled, init), { firstPage: true }) : new Response(html, init);
+}
+
+/** What was done is answered even if too many wait. */
+async function formInTurn(
+	request: Request,
+	render: () => Promise<Response>,
+	{ staticHandlerContext: { actionData } }: EntryContext,
+	language: Language,
+): Promise<Response> {
+	try {
+		return await inTurn(request, render);
+	} catch (error) {
+		if (!(error instanceof Busy)) throw error;
+		const [answer] = Object.values(actionData ?? {}) as (Partial<RefusedForm> | undefined)[];
+		return answer && answer.ok !== false ? render() : refused(error, language);
+	}
 }
 
 function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {

@@ -24,6 +24,8 @@ interface WaitingJob extends Job {
 	refuse: (reason: unknown) => void;
 }
 
+const PRIORITIES = ["high", "normal"] as const;
+
 /** High priority first, then each key in turn, beginning with the one whose last job started longest ago. */
 export class FairQueue {
 	#jobs: WaitingJob[] = [];
@@ -64,24 +66,29 @@ export class FairQueue {
 		this.#lastStart.clear();
 	}
 
-	/** A job's round is the number of earlier jobs with the same key and priority. */
+	/** In a round each key has one job. */
 	inOrder(): WaitingJob[] {
-		const rounds = new Map<string, number>();
-		const ranked = this.#jobs.map((job) => {
-			const group = `${job.priority} ${job.key}`;
-			const round = rounds.get(group) ?? 0;
-			rounds.set(group, round + 1);
-			return { job, rank: [job.priority === "high" ? 0 : 1, round, this.#lastStart.get(job.key) ?? 0] };
+		return PRIORITIES.flatMap((priority) => {
+			const alike = this.#jobs.filter((job) => job.priority === priority);
+			const byKey = [...Map.groupBy(alike, ({ key }) => key)].toSorted(
+				([a], [b]) => this.#startOf(a) - this.#startOf(b),
+			);
+			const rounds: WaitingJob[][] = [];
+			for (const [, jobs] of byKey)
+				for (const [round, job] of jobs.entries()) {
+					rounds[round] ??= [];
+					rounds[round].push(job);
+				}
+			return rounds.flat();
 		});
-		return ranked.sort((a, b) => compareRanks(a.rank, b.rank)).map(({ job }) => job);
+	}
+
+	#startOf(key: string): number {
+		return this.#lastStart.get(key) ?? 0;
 	}
 
 	reportPositions(running: number): void {
+		if (!this.#jobs.some(({ onQueuePosition }) => onQueuePosition)) return;
 		for (const [index, job] of this.inOrder().entries()) job.onQueuePosition?.(running + index);
 	}
-}
-
-function compareRanks(a: number[], b: number[]): number {
-	const differing = a.findIndex((value, index) => value !== b[index]);
-	return differing < 0 ? 0 : (a[differing] as number) - (b[differing] as number);
 }

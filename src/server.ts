@@ -5,13 +5,15 @@ import { makeApi } from "./api/app.ts";
 import { answerPublicFile, isPublicFile } from "./api/public-files.ts";
 import { answerAsPage, readerByHeaders } from "./http/answer-as-page.ts";
 import { compress } from "./http/compress.ts";
-import { languageByHeaders } from "./http/language.ts";
+import { languageByHeaders, languageFor } from "./http/language.ts";
 import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/origin.ts";
 import { tooLarge } from "./http/receive-body.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
+import { identify } from "./http/session.ts";
 import { staticFile } from "./http/static-files.ts";
+import { inTurn } from "./http/turns.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { makeBackupBefore } from "./machine/backup/backup.ts";
 import { setBackupMaker } from "./school/before-mass-change.ts";
@@ -39,10 +41,9 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 
 	async function fileOrPage(request: Request, pathname: string): Promise<Response> {
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
-		return (
-			staticFile(request, pathname) ??
-			(page ? page(request) : refused(new Refusal("not-found", say("There is no such page."))))
-		);
+		const file = staticFile(request, pathname);
+		if (file) return file;
+		return page ? inOwnTurn(request, page, pathname) : refused(new Refusal("not-found", say("There is no such page.")));
 	}
 
 	return async (incoming, peer) => {
@@ -62,6 +63,24 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		return response;
 	};
 }
+
+/** A form's page takes its turn when it is rendered, because the body may take minutes (routes/entry.server.tsx). */
+async function inOwnTurn(
+	request: Request,
+	page: (request: Request) => Promise<Response>,
+	pathname: string,
+): Promise<Response> {
+	if (request.method !== "GET" && request.method !== "HEAD") return page(request);
+	if (WAITS_FOR_A_FILE.test(pathname)) return page(request);
+	try {
+		return await inTurn(request, () => page(request));
+	} catch (error) {
+		return refused(error, languageFor(request, await identify(request)));
+	}
+}
+
+/** Papers and workbooks have queues of their own. */
+const WAITS_FOR_A_FILE = /(\.pdf|[./]xlsx)\/?$|^\/print\/jobs\//i;
 
 /** The refusals that need only the headers, before a body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {

@@ -3,6 +3,7 @@ import { type Fields, withCallBody } from "#http/body";
 import { clientOf } from "#http/device-cookie";
 import { NO_STORE, refused } from "#http/refusals";
 import { identify } from "#http/session";
+import { inTurn } from "#http/turns";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
@@ -22,15 +23,20 @@ export async function answerCall(call: Call, { request, params }: CallContext): 
 			const input = { ...fromQuery(call, request), ...body, ...keyFromHeader(request), ...params };
 			return call.operation(actor, input, { client });
 		};
+		const read = async () => responseOf(call, await perform({}));
+		if (call.method === "GET") return await (call.file ? read() : inTurn(request, read));
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
-		const output = await (call.method === "GET" ? perform({}) : withCallBody(request, bodyOptions, perform));
-		if (output instanceof FileAnswer) return fileResponse(output);
-		const answer = call.answer ? await call.answer(output as never) : output;
-		if (answer instanceof Response) return answer;
-		return await jsonAnswer(answer, { status: call.status ?? 200, headers: NO_STORE });
+		return await responseOf(call, await withCallBody(request, bodyOptions, perform));
 	} catch (error) {
 		return refused(call.list === undefined ? error : alsoAtList(error, call.list));
 	}
+}
+
+async function responseOf(call: Call, output: unknown): Promise<Response> {
+	if (output instanceof FileAnswer) return fileResponse(output);
+	const answer = call.answer ? await call.answer(output as never) : output;
+	if (answer instanceof Response) return answer;
+	return jsonAnswer(answer, { status: call.status ?? 200, headers: NO_STORE });
 }
 
 function alsoAtList(error: unknown, list: string): unknown {

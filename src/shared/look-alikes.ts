@@ -1,6 +1,3 @@
-/** They look like a small l as well. */
-const LIKE_CAPITAL_I = "ǀӀІΙꓲ";
-
 /** Capitals are under the letter whose capital they resemble. */
 const LOOK_ALIKES: Record<string, string> = {
 	a: "аɑαᴀАΑᎪꓮ",
@@ -11,13 +8,14 @@ const LOOK_ALIKES: Record<string, string> = {
 	f: "ꜰꓝ",
 	g: "ɡɢցᏀꓖ",
 	h: "һнʜհНΗҺᎻꓧ",
-	i: "іιıɩɪİ",
+	/** The last five look like a small l as well, and as a capital I begin more names. */
+	i: "іιıɩɪİǀӀІΙꓲ",
 	j: "јϳᴊЈᎫꓙ",
 	k: "кκᴋКΚᏦꓗ",
-	l: `1I|ӏʟᏞꓡ${LIKE_CAPITAL_I}`,
+	l: "ӏʟᏞꓡ",
 	m: "мᴍМΜᎷꓟ",
 	n: "пηɴոΝꓠ",
-	o: "0оοσᴏօОΟՕꓳ०০੦૦୦௦౦೦൦๐໐၀០",
+	o: "оοσᴏօОΟՕꓳ०০੦૦୦௦౦೦൦๐໐၀០",
 	p: "рρᴘРΡᏢꓑ",
 	q: "ԛզԚ",
 	r: "гʀᎡꓣ",
@@ -31,15 +29,9 @@ const LOOK_ALIKES: Record<string, string> = {
 	z: "ᴢΖᏃꓜ",
 };
 
-export const READ_AS: ReadonlyMap<string, string> = new Map(
+const READ_AS: ReadonlyMap<string, string> = new Map(
 	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
 );
 
-/** Names of people have no digits: what looks like a capital I is one. */
-const READ_IN_NAMES = new Map([...READ_AS, ...[...LIKE_CAPITAL_I].map((letter) => [letter, "i"] as const)]);
-
 export const inLatinLetters = (text: string): string =>
-	text.replace(
-		/[^\p{ASCII}]/gu,
-		(letter) => READ_IN_NAMES.get(letter) ?? READ_IN_NAMES.get(letter.toLowerCase()) ?? letter,
-	);
+	text.replace(/[^\p{ASCII}]/gu, (letter) => READ_AS.get(letter) ?? READ_AS.get(letter.toLowerCase()) ?? letter);

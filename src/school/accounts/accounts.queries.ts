@@ -8,19 +8,19 @@ import { caseKey } from "#shared/names";
 import { initialsOf, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
 import { countOf } from "../list.ts";
-import { readings } from "./imitation.ts";
-import { isPaperNameOfOther, PAPER_NAME } from "./paper-names.ts";
+import { withoutSpacesAtSigns } from "./imitation.ts";
+import { isNameInOffice, PAPER_NAME } from "./paper-names.ts";
 
 export type Account = typeof users.$inferSelect;
 
 const TAKEN = say("This username is taken. Choose another.");
 
-export function findByUsername(tx: Reader, username: string) {
-	return tx
-		.select()
-		.from(users)
-		.where(eq(users.username_key, caseKey(username)))
-		.get();
+const accountWithKey = (tx: Reader, key: string) => tx.select().from(users).where(eq(users.username_key, key)).get();
+
+/** As typed by a phone's keyboard, which may have put a space beside a sign. */
+export function findByUsername(tx: Reader, typed: string) {
+	const key = caseKey(typed);
+	return accountWithKey(tx, key) ?? accountWithKey(tx, withoutSpacesAtSigns(key));
 }
 
 export function findUser(tx: Reader, id: number) {
@@ -43,19 +43,10 @@ const anyAdmin = prepared((tx) =>
 /** Every page needs this, so it stops at the first admin. */
 export const hasAdmin = (tx: Reader) => anyAdmin(tx).get() !== undefined;
 
-/** Lookalikes of usernames and paper names count as taken. */
 export function refuseTakenUsername(tx: Reader, username: string, exceptId = 0): void {
-	const key = caseKey(username);
-	const wanted = readings(username);
-	const accounts = tx
-		.select({ id: users.id, username: users.username, username_key: users.username_key })
-		.from(users)
-		.all();
-	const isTaken = accounts.some(
-		({ id, username: other, username_key }) =>
-			id !== exceptId && (username_key === key || readings(other).some((reading) => wanted.includes(reading))),
-	);
-	if (isTaken || isPaperNameOfOther(tx, username, exceptId)) throw refusedField("conflict", "username", TAKEN);
+	const owner = accountWithKey(tx, caseKey(username));
+	if ((owner && owner.id !== exceptId) || isNameInOffice(tx, username, exceptId))
+		throw refusedField("conflict", "username", TAKEN);
 }
 
 export function insertAccount(

@@ -16,11 +16,9 @@ import {
 	tick,
 	yesOrNo,
 } from "../fields.ts";
-import { imitationProblem } from "./imitation.ts";
+import { couldBeAnother, usernameProblem } from "./imitation.ts";
 import { COULD_BE_ANOTHER } from "./paper-names.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
-
-const USERNAME = /^[\p{L}\p{M}\p{N}._\-@+]+( [\p{L}\p{M}\p{N}._\-@+]+)*$/u;
 
 const usernameLabel = say("Username");
 const TOO_LONG = issueText(mayHaveAtMost(USERNAME_MAX, usernameLabel));
@@ -37,21 +35,17 @@ const normalizedUsername = z
 				(text) => text === "" || [...text].length >= USERNAME_MIN,
 				issueText(mustHaveAtLeast(USERNAME_MIN, usernameLabel)),
 			)
-			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG)
-			.refine(
-				(text) => text === "" || USERNAME.test(text),
-				issueText(say("Username may have letters, digits, . _ - @ + and single spaces between words.")),
-			),
+			.refine((text) => [...text].length <= USERNAME_MAX, TOO_LONG),
 	);
 
 const newUsername = normalizedUsername.superRefine((text, issue) => {
-	const problem = imitationProblem(text);
+	const problem = usernameProblem(text);
 	if (problem) issue.addIssue(issueText(problem));
 });
 
 const paperName = optionalLine("Name on papers", PAPER_NAME_MAX)
 	.transform((name) => name?.replace(/\s+/g, " "))
-	.refine((name) => !name || imitationProblem(name) === null, issueText(COULD_BE_ANOTHER))
+	.refine((name) => !name || !couldBeAnother(name), issueText(COULD_BE_ANOTHER))
 	.describe(
 		"What receipts, vouchers and other papers call an admin, from now on; at most 60 characters. Empty is the username.",
 	);

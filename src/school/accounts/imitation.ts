@@ -1,76 +1,65 @@
-import { BoundedCache } from "#bounded-cache";
-import { READ_AS } from "#shared/look-alikes";
-import { caseKey } from "#shared/names";
+import { fold, visualKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
-/** Two names with the same skeleton cannot be distinguished on a screen or on paper. */
-const skeleton = (name: string) =>
-	Array.from(name.normalize("NFKC"), (letter) => READ_AS.get(letter) ?? letter)
-		.join("")
-		.toLowerCase()
-		.replace(/(?<=[ij])\u0307/g, "")
-		.replaceAll("rn", "m")
-		.replaceAll("vv", "w");
+const SIGNS = String.raw`._\-@+`;
 
-/** Every registration is compared with every account. */
-const cache = new BoundedCache<string, string[]>(10_000);
+/** A letter may have two accents more than Unicode composes with it, as in `ɔ̧̀`; more would cover its neighbours. */
+const inLettersOf = (script: string) =>
+	new RegExp(
+		`^(?:[\\p{Script=${script}}&&\\p{L}](?:[\\p{Mn}--\\p{Default_Ignorable_Code_Point}]){0,2}|[0-9 ${SIGNS}])*$`,
+		"v",
+	);
 
-/** As typed and in lower case: a capital I looks like an l. */
-export function readings(name: string): string[] {
-	return cache.getOrSet(name, () => [...new Set([skeleton(name), skeleton(name.toLowerCase())])]);
+/** Letters of one script, because many of another cannot be told from them. */
+const ONE_SCRIPT = [inLettersOf("Latin"), inLettersOf("Arabic")];
+
+const LOOSE_SPACE = / {2}|[^\S ]/;
+/** Keyboards of phones put spaces there, and nobody sees or remembers them. */
+const SPACE_AT_SIGN = new RegExp(`(?<=[${SIGNS}]) | (?=[${SIGNS}])`, "gv");
+
+export const withoutSpacesAtSigns = (username: string) => username.replace(SPACE_AT_SIGN, "");
+
+/** For a new name: accounts with other names keep them. */
+export function usernameProblem(username: string): Sentence | null {
+	if (LOOSE_SPACE.test(username) || !ONE_SCRIPT.some((script) => script.test(username)))
+		return say(
+			"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, . _ - @ + and single spaces between words.",
+		);
+	if (withoutSpacesAtSigns(username) !== username) return say("Username may have no space beside . _ - @ +");
+	return isReserved(username) ? say("This username is a name the portal uses for itself. Choose another.") : null;
 }
+
+/** At a glance, `Command_Line` or `VlSITOR` reads as a reserved name, and `c.ashier` as the cashier's. */
+const atAGlance = (name: string) => visualKey(fold(name)).replace(new RegExp(`[ ${SIGNS}]`, "gv"), "");
+
+export const looksLike = (one: string, other: string): boolean => atAGlance(one) === atAGlance(other);
 
 /** The audit trail and the screens use these names for the program, visitors and missing accounts. */
-const RESERVED = [
-	"command line",
-	"visitor",
-	"visitors",
-	"system",
-	"portal",
-	"the portal",
-	"school portal",
-	"the school portal",
-	"the school",
-	"the office",
-	"school office",
-	"the school office",
-	"nobody",
-	"unknown",
-	"somebody",
-];
-
-/** At a glance, `Command_Line` or `VlSITOR` reads as a reserved name. */
-const simplified = (name: string) => name.replace(/[ ._\-@+]/g, "").replaceAll("i", "l");
-const reserved = new Set(RESERVED.flatMap(readings).map(simplified));
-
-/** Letters and marks in Unicode, but invisible: Hangul fillers, joiners, variation selectors. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** A mark without a letter, or enough marks on one letter to cover its neighbours. */
-const STRAY_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{5}/u;
-
-/** Alphabets with letters that look alike. Characters such as `ʼ` belong to none. */
-const ALPHABETS = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
-	(script) => new RegExp(`\\p{Script=${script}}`, "u"),
+const RESERVED = new Set(
+	[
+		"command line",
+		"visitor",
+		"visitors",
+		"system",
+		"portal",
+		"the portal",
+		"school portal",
+		"the school portal",
+		"the school",
+		"the office",
+		"school office",
+		"the school office",
+		"nobody",
+		"unknown",
+		"somebody",
+	].map(atAGlance),
 );
-const OF_SOME_ALPHABET = /[^\P{L}\p{Script=Common}\p{Script=Inherited}]/gu;
 
-function mixesAlphabets(word: string): boolean {
-	const letters = word.match(OF_SOME_ALPHABET) ?? [];
-	return ALPHABETS.some((alphabet) => {
-		const count = letters.filter((letter) => alphabet.test(letter)).length;
-		return count > 0 && count < letters.length;
-	});
-}
+const isReserved = (name: string): boolean => RESERVED.has(atAGlance(name));
 
-export function imitationProblem(username: string): Sentence | null {
-	if (INVISIBLE.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
-	if (STRAY_MARK.test(username.normalize("NFD")))
-		return say("Username contains an accent without a letter, or too many on one.");
-	if (username.split(" ").some(mixesAlphabets))
-		return say("Username mixes letters of two alphabets in one word. Use one alphabet for each word.");
-	const names = [caseKey(username), ...readings(username)].map(simplified);
-	return names.some((name) => reserved.has(name))
-		? say("This username is a name the portal uses for itself. Choose another.")
-		: null;
-}
+/** A name on papers may have other signs, such as an apostrophe. */
+export const couldBeAnother = (paperName: string): boolean => {
+	const letters = paperName.replace(/[\p{P}\p{S}\p{Lm}]/gu, "");
+	return isReserved(paperName) || !ONE_SCRIPT.some((script) => script.test(letters));
+};

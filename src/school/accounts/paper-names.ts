@@ -2,9 +2,8 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { paperNames, users } from "#db/schema/accounts";
 import { refusedField } from "#refusal";
-import { caseKey, fold, visualKey } from "#shared/names";
 import { say } from "#shared/words/words";
-import { readings } from "./imitation.ts";
+import { looksLike } from "./imitation.ts";
 
 export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
 
@@ -56,16 +55,15 @@ function refuseTakenName(tx: Reader, name: string, ownId: number): void {
 	if (isTaken) throw refusedField("conflict", "paper_name", COULD_BE_ANOTHER);
 }
 
-/** Families know these names from receipts, so no account may register under one. */
-export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number): boolean =>
+/** Families know these names, from receipts too, so no account may register under one or under what looks like it. */
+export const isNameInOffice = (tx: Reader, username: string, ownId: number): boolean =>
 	tx
-		.select({ id: users.id, name: PAPER_NAME })
+		.select({ id: users.id, username: users.username, name: PAPER_NAME })
 		.from(users)
 		.where(eq(users.role, "admin"))
 		.all()
-		.some(({ id, name }) => id !== ownId && name !== null && looksLike(username, name));
-
-const looksLike = (one: string, other: string): boolean =>
-	caseKey(one) === caseKey(other) ||
-	visualKey(fold(one)) === visualKey(fold(other)) ||
-	readings(one).some((reading) => readings(other).includes(reading));
+		.some(
+			(admin) =>
+				admin.id !== ownId &&
+				(looksLike(username, admin.username) || (admin.name !== null && looksLike(username, admin.name))),
+		);

@@ -15,7 +15,7 @@ import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
-import { imitationProblem } from "./imitation.ts";
+import { usernameProblem } from "./imitation.ts";
 import { paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
@@ -25,7 +25,7 @@ import { forgetTriesOf } from "./throttle.ts";
 
 /** Only a changed name is checked: one from before these rules may stay. */
 function refuseNewName(tx: Tx, username: string, ownId: number): void {
-	const problem = imitationProblem(username);
+	const problem = usernameProblem(username);
 	if (problem) throw invalid({ username: problem });
 	refuseTakenUsername(tx, username, ownId);
 }

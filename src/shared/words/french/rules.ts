@@ -251,14 +251,9 @@ export const rules = dictionary({
 	"{username} is a parent account now.": "{username} est maintenant un compte parent.",
 	"This username is taken. Choose another.": "Ce nom d'utilisateur est déjà pris. Choisissez-en un autre.",
 	"User deleted successfully!": "Utilisateur supprimé !",
-	"Username contains a character that cannot be seen. Type it again without.":
-		"Le nom d'utilisateur contient un caractère invisible. Retapez-le sans lui.",
-	"Username contains an accent without a letter, or too many on one.":
-		"Le nom d'utilisateur contient un accent sans lettre, ou trop d'accents sur une lettre.",
-	"Username may have letters, digits, . _ - @ + and single spaces between words.":
-		"Le nom d'utilisateur peut avoir des lettres, des chiffres, . _ - @ + et un seul espace entre les mots.",
-	"Username mixes letters of two alphabets in one word. Use one alphabet for each word.":
-		"Le nom d'utilisateur mélange les lettres de deux alphabets dans un mot. Employez un seul alphabet par mot.",
+	"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, . _ - @ + and single spaces between words.":
+		"Le nom d'utilisateur peut avoir des lettres latines, avec ou sans accents, ou bien des lettres arabes, des chiffres de 0 à 9, . _ - @ + et un seul espace entre les mots.",
+	"Username may have no space beside . _ - @ +": "Le nom d'utilisateur ne peut pas avoir d'espace à côté de . _ - @ +",
 	"You cannot delete your own account.": "Vous ne pouvez pas supprimer votre propre compte.",
 
 	// Banners on the list of users

@@ -1,0 +1,23 @@
+import { limitConcurrency } from "#limit-concurrency";
+import { queuePlace } from "#school/actor";
+import { yieldToOthers } from "#yield-to-others";
+import { addressOf } from "./origin.ts";
+import { identify } from "./session.ts";
+
+/** More at once would only make each later, because one processor makes them all. The second fills the first's pauses. */
+const limit = limitConcurrency({ capacity: 2, maxQueued: 2_000 });
+
+/** Accounts and addresses take turns at `work`, the office first. Bodies, papers and files are waited for elsewhere. */
+export async function inTurn<T>(request: Request, work: () => Promise<T>): Promise<T> {
+	const actor = await identify(request);
+	const place = actor ? queuePlace(actor) : { key: addressOf(request) };
+	const turn = async () => {
+		try {
+			return await work();
+		} finally {
+			// The next turn is chosen among the requests that came meanwhile too.
+			await yieldToOthers();
+		}
+	};
+	return limit(turn, { ...place, signal: request.signal });
+}
