@@ -1,4 +1,4 @@
-import { DAY_MS } from "#shared/dates";
+import { addDays, daysBetween } from "#shared/dates";
 import styles from "./day-chart.module.css";
 import { useWords } from "./words.tsx";
 
@@ -10,7 +10,7 @@ interface Point {
 interface DayChartProps {
 	title: string;
 	points: Point[];
-	/** The first and the last day shown. A point after the last day makes the chart longer. */
+	/** The first and the last day shown: other points have no bar. */
 	from: string;
 	to: string;
 	format?: (value: number) => string;
@@ -54,9 +54,9 @@ function Bars({ points, from, to, format }: DayChartProps & { format: (value: nu
 	const { day } = useWords();
 	const days = everyDay(points, from, to);
 	const values = days.map(({ value }) => value);
-	const top = Math.max(...values, 0);
+	const top = values.reduce((most, value) => Math.max(most, value), 0);
 	// Below 0 where the voids of a day are more than its payments.
-	const bottom = Math.min(...values, 0);
+	const bottom = values.reduce((least, value) => Math.min(least, value), 0);
 	const range = top - bottom || 1;
 	const y = (value: number) => Math.round(((top - value) / range) * HEIGHT);
 	const width = days.length * DAY_WIDTH;
@@ -109,11 +109,8 @@ function Days({ unit, points, format = String }: Pick<DayChartProps, "unit" | "p
 
 function everyDay(points: Point[], from: string, to: string): Point[] {
 	const values = new Map(points.map((point) => [point.date, point.value]));
-	const end = Math.max(...[to, ...values.keys()].map((date) => Date.parse(date)));
-	const days = [];
-	for (let time = Date.parse(from); time <= end; time += DAY_MS) {
-		const date = new Date(time).toISOString().slice(0, 10);
-		days.push({ date, value: values.get(date) ?? 0 });
-	}
-	return days;
+	return Array.from({ length: daysBetween(from, to) + 1 }, (_, later) => {
+		const date = addDays(from, later);
+		return { date, value: values.get(date) ?? 0 };
+	});
 }

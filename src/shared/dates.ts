@@ -23,10 +23,13 @@ export function ageOn(birth: string, day: string): number {
 	return Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (birthdayIsStillToCome ? 1 : 0);
 }
 
+const LAST_DAY = "9999-12-31";
+
+/** At most the last day that ISO text has: a later one has a sign and would sort before all others. */
 export function addDays(iso: string, days: number): string {
 	const day = new Date(`${iso}T00:00:00Z`);
 	day.setUTCDate(day.getUTCDate() + days);
-	return day.toISOString().slice(0, 10);
+	return day.getUTCFullYear() > 9999 ? LAST_DAY : day.toISOString().slice(0, 10);
 }
 
 /** Its midnight in the school's zone. */

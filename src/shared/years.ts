@@ -16,6 +16,15 @@ export function isYear(value: number): boolean {
 /** Families pay ahead. */
 export const firstPaymentDay = (year: number): string => `${year - 1}-01-01`;
 
+/** The first and the last day on which a student of this year can have been registered. */
+export function registrationDays(year: number, today: string, byOffice: boolean): { first: string; last: string } {
+	const endOfYear = `${year}-12-31`;
+	return {
+		first: `${Math.min(year, Number(today.slice(0, 4))) - 1}-01-01`,
+		last: byOffice && endOfYear > today ? endOfYear : today,
+	};
+}
+
 /** Null if the portal does not know the year. */
 export function yearIn(value: unknown): number | null {
 	const year = Number(value);

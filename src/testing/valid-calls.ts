@@ -72,7 +72,18 @@ const VALID: Record<string, Valid> = {
 	"POST /links/claims/:id/approve": { id: "linkRequest", body: ({ student }) => ({ student_id: student }) },
 	"POST /links/claims/:id/refuse": { id: "linkRequest" },
 
-	"POST /classes": { body: () => ({ name: "Form 3", year: 2026 }) },
+	"POST /classes": {
+		body: () => ({
+			name: "Form 3",
+			year: 2026,
+			tuition_fee: 50_000,
+			number_of_installments: 2,
+			installments: [
+				{ amount: 20_000, due_date: "2026-10-15" },
+				{ amount: 30_000, due_date: "2027-01-15" },
+			],
+		}),
+	},
 	"PUT /classes/:id": { id: "class", body: () => ({ tuition_fee: 1 }) },
 	"DELETE /classes/:id": { id: "class" },
 	"POST /classes/:id/installments/copy": { id: "class", body: ({ other_class }) => ({ class_ids: [other_class] }) },

@@ -51,7 +51,7 @@ function refusedAnswer(error: unknown): Answer {
 }
 
 async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetRow[]> {
-	const alone = firstSheetAlone(await checkWorkbook(bytes));
+	const alone = firstSheetAlone(await checkWorkbook(bytes), columns);
 	const { Workbook } = (await import("exceljs")).default;
 	const workbook = new Workbook();
 	await workbook.xlsx.load(Buffer.from(alone) as never, { ignoreNodes: IGNORED });

@@ -1,10 +1,10 @@
-import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { MAIN_NAMESPACE, OFFICE_NAMESPACE, PACKAGE_NAMESPACE } from "../spreadsheet-namespaces.ts";
 import { packZip } from "../zip.ts";
+import { filledCells } from "./filled-cells.ts";
 import { textOf, WorkbookRefused } from "./workbook-check.ts";
 
-/** Keeps only the first visible sheet, its texts and formats: the rest can make the parser fail. */
-export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
+/** Keeps only the first columns of the first visible sheet, its texts and formats: the rest can make the parser fail. */
+export function firstSheetAlone(parts: Map<string, Uint8Array>, columns: number): Uint8Array {
 	const workbook = textOf(parts.get("xl/workbook.xml"));
 	const links = textOf(parts.get("xl/_rels/workbook.xml.rels"));
 	const sheet = parts.get(partOf(links, idOfFirstSheet(workbook)));
@@ -15,7 +15,7 @@ export function firstSheetAlone(parts: Map<string, Uint8Array>): Uint8Array {
 	const pieces: [string, string | Uint8Array][] = [
 		["xl/workbook.xml", workbookXml(date1904)],
 		["xl/_rels/workbook.xml.rels", LINKS],
-		["xl/worksheets/sheet1.xml", filledCells(textOf(sheet))],
+		["xl/worksheets/sheet1.xml", filledCells(textOf(sheet), columns)],
 	];
 	if (strings) pieces.push(["xl/sharedStrings.xml", strings]);
 	if (styles) pieces.push(["xl/styles.xml", styles]);
@@ -45,16 +45,4 @@ function partOf(links: string, id: string, type?: string): string {
 		return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 	}
 	return "";
-}
-
-/** A sheet has one row per student. Twice the limit allows for rows that hold something else. */
-const MAX_ROWS = 2 * WORKBOOK_MAX_STUDENTS;
-
-function filledCells(sheet: string): string {
-	const filled = sheet.replace(/<c\s[^<>]*\/>/g, "").replace(/<row\s[^<>]*(?:\/>|>\s*<\/row>)/g, "");
-	let rows = 0;
-	for (let at = filled.indexOf("<row"); at >= 0; at = filled.indexOf("<row", at + 4)) {
-		if (++rows > MAX_ROWS) throw new WorkbookRefused("too_large");
-	}
-	return filled;
 }

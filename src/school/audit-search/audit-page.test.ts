@@ -30,6 +30,11 @@ test("the newest lines come first, fifty to a page, with the count of all", asyn
 	expect(await auditPage(cast.admin, { page: 9 })).toMatchObject({ page: 2 });
 });
 
+test("the last day of ISO text ends no search before it begins", async () => {
+	entry("Head", new Date(), "a");
+	expect(await seen({ from: "1900-01-01", to: "9999-12-31" })).toEqual(["a"]);
+});
+
 test("a part of a name finds a person, with % and _ as ordinary characters", async () => {
 	entry("Mama Ngo", new Date(), "a");
 	entry("Papa Eto", new Date(), "b");

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, between, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -11,7 +11,7 @@ import { drawersNow, openSinceEarlier } from "../fees/cash/drawer.ts";
 import { handOversNotConfirmed } from "../fees/cash/hand-overs.ts";
 import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
 import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
-import { moneyByDay, takenInYear } from "../fees/money-by-day.ts";
+import { type Days, moneyByDay, takenInYear } from "../fees/money-by-day.ts";
 import { yearFilter } from "../fields.ts";
 import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { countOf } from "../list.ts";
@@ -29,7 +29,8 @@ export const dashboardFigures = read({
 	input: yearFilter,
 	run: ({ tx, actor, input: { year = schoolYear(tx) } }) => {
 		const cashier = resolveCashier(actor, undefined);
-		const since = addDays(today(), 1 - CHART_DAYS);
+		const until = today();
+		const since = addDays(until, 1 - CHART_DAYS);
 		const notConfirmed = handOversNotConfirmed(tx);
 		const collected = takenLately(tx, cashier);
 		return {
@@ -48,10 +49,10 @@ export const dashboardFigures = read({
 			hand_overs: cashier === undefined ? notConfirmed.map(({ day }) => day) : [],
 			to_confirm: notConfirmed.filter(({ handed_to_user_id }) => handed_to_user_id === actor.id),
 			open_drawers: openSinceEarlier(tx, cashier),
-			registrations: registrationsByDay(tx, year, since),
-			money: moneyByDay(tx, { year, since }),
+			registrations: registrationsByDay(tx, year, { since, until }),
+			money: moneyByDay(tx, { year, since, until }),
 			since,
-			until: today(),
+			until,
 		};
 	},
 });
@@ -87,11 +88,11 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 	};
 });
 
-function registrationsByDay(tx: Reader, year: number, since: string) {
+function registrationsByDay(tx: Reader, year: number, { since, until }: Days) {
 	return tx
 		.select({ date: students.registration_date, count: count() })
 		.from(students)
-		.where(and(eq(students.year, year), gte(students.registration_date, since)))
+		.where(and(eq(students.year, year), between(students.registration_date, since, until)))
 		.groupBy(students.registration_date)
 		.orderBy(students.registration_date)
 		.all();

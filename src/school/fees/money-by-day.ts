@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { eqIfSet } from "#db/conditions";
@@ -36,12 +36,18 @@ export const dailyFees = read({
 
 const moneyOfEveryDay = cachedUntilWrite(moneyByDay);
 
-export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
+/** The first and the last day. */
+export type Days = Record<"since" | "until", string>;
+
+export function moneyByDay(tx: Reader, { year, ...days }: { year?: number | undefined } & Partial<Days>) {
 	return tx
 		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
 		.from(payments)
-		.where(and(eqIfSet(payments.year, year), since === undefined ? undefined : gte(payments.paid_at, since)))
+		.where(and(eqIfSet(payments.year, year), withinDays(days)))
 		.groupBy(payments.paid_at)
 		.orderBy(payments.paid_at)
 		.all();
 }
+
+const withinDays = ({ since, until }: Partial<Days>) =>
+	since === undefined || until === undefined ? undefined : between(payments.paid_at, since, until);

@@ -2,6 +2,7 @@ import type { SheetRow } from "#files/workbooks/cells";
 import { contactHint } from "#shared/contact";
 import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { say } from "#shared/words/words";
+import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import {
 	findMatch,
@@ -79,7 +80,8 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 		value: displayed[field] ?? "",
 		reason,
 	});
-	const problems = [...rowProblems(check, read, result), ...ofCells].map(at);
+	const ofDay = registrationDayProblems(check, values, updates ? match.student : null);
+	const problems = [...rowProblems(check, read, result), ...ofCells, ...ofDay].map(at);
 	const changes = updates && problems.length === 0 ? changesOf(match, values, names) : [];
 	const student = match?.student ?? null;
 	const contact = updates ? changedContact(changes) : values.guardian_contact;
@@ -105,6 +107,15 @@ function rowProblems(check: Check, read: ReadRow, result: Match | RowProblem | n
 	if (result && result.others.length > 0) return [{ field: result.by, reason: MANY_MATCHES }];
 	if (result || mode !== "update") return [];
 	return [{ field: firstKey(check, read), reason: noStudentFits(facts.year) }];
+}
+
+/** An update that only repeats the stored day is accepted, as in the form. */
+function registrationDayProblems(check: Check, values: RowValues, stored: Registered | null): RowProblem[] {
+	const { registration_date: day } = values;
+	if (day === undefined || day === stored?.registration_date) return [];
+	const label = check.columns.find(({ field }) => field === "registration_date")?.name ?? "";
+	const reason = registrationDateProblem(day, { year: check.facts.year, byOffice: true, label });
+	return reason ? [{ field: "registration_date", reason }] : [];
 }
 
 function rowWarnings({ registered, facts }: Check, values: RowValues, isNew: boolean, contact: unknown): RowProblem[] {

@@ -3,9 +3,12 @@ import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
-import { conflict, invalid, Refusal } from "#refusal";
-import type { Sentence } from "#shared/words/sentence";
+import { conflict, invalid, Refusal, refusedField } from "#refusal";
+import { today } from "#shared/dates";
+import type { Sentence, Value } from "#shared/words/sentence";
+import { Day } from "#shared/words/values";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
+import { registrationDays } from "#shared/years";
 import { hasPerson } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { chosenClass, findClass } from "../classes/classes.queries.ts";
@@ -64,6 +67,22 @@ export const registrationNotice = read({
 	input: z.object({}),
 	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
 });
+
+/** Null if this day is accepted. A stored day outside of these bounds stays until another one is sent. */
+export function registrationDateProblem(
+	day: string,
+	{ year, byOffice, label }: { year: number; byOffice: boolean; label: Value },
+): Sentence | null {
+	const { first, last } = registrationDays(year, today(), byOffice);
+	if (day >= first && day <= last) return null;
+	return say("{label} must be a day from {first} to {last}.", { label, first: new Day(first), last: new Day(last) });
+}
+
+export function refuseRegistrationDate(actor: SignedIn, day: string, year: number): void {
+	const values = { year, byOffice: actor.role === "admin", label: say("Registration Date") };
+	const problem = registrationDateProblem(day, values);
+	if (problem) throw refusedField("invalid", "registration_date", problem);
+}
 
 const USUAL_MOST = 20;
 

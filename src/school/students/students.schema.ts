@@ -33,7 +33,9 @@ export const birthDate = date("Date of Birth").refine((day) => day <= today(), {
 const previousAverage = decimal("Previous Average", 0, AVERAGE_MAX);
 
 const fields = {
-	registration_date: date("Registration Date"),
+	registration_date: date("Registration Date").describe(
+		"From 1 January of the year before the student's, or of last year if that is earlier, to today; the office may send days up to 31 December of the student's year.",
+	),
 	full_name: nameLine("Full Name"),
 	sex: oneOf("Sex", SEXES),
 	date_of_birth: birthDate,

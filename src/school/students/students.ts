@@ -26,6 +26,7 @@ import {
 	addStudent,
 	askAboutAverage,
 	hasRegistered,
+	refuseRegistrationDate,
 	refuseTooManyChildren,
 	requiredChoices,
 } from "./registration-rules.ts";
@@ -88,6 +89,7 @@ export const createStudent = change({
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { ask, year = schoolYear(tx), national_matricule = null } = input;
 		refuseTooManyChildren(tx, actor, year);
+		refuseRegistrationDate(actor, input.registration_date, year);
 		if (ask) askAboutAverage(tx, input, year);
 		const { schoolClass, department } = requiredChoices(tx, input, year);
 		refuseTakenNationalMatricule(tx, { national_matricule, year });

@@ -22,7 +22,13 @@ import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
 import { removeUnusedPhotos } from "./delete-students.ts";
 import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./matricules.ts";
-import { askAboutAverage, classFixedFor, refuseTooManyChildren, requiredChoices } from "./registration-rules.ts";
+import {
+	askAboutAverage,
+	classFixedFor,
+	refuseRegistrationDate,
+	refuseTooManyChildren,
+	requiredChoices,
+} from "./registration-rules.ts";
 import {
 	findWritableStudent,
 	nameColumns,
@@ -57,6 +63,8 @@ export const updateStudent = change({
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const { year = stored.year } = input;
+		if (fields.registration_date !== undefined && fields.registration_date !== stored.registration_date)
+			refuseRegistrationDate(actor, fields.registration_date, year);
 		const choices =
 			year === stored.year
 				? choicesInSameYear(tx, actor, stored, input)
