@@ -36,6 +36,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 	};
 }
 
+/** IPv6 and IPv4. */
+export const EVERY_ADDRESS = "::";
+export const EVERY_IPV4_ADDRESS = "0.0.0.0";
+
 function dataFolder(value = "./data"): string {
 	if (value.trim() === "" || value.includes("\0")) throw new ConfigRefused("PORTAL_DATA must be the path of a folder.");
 	return isAbsolute(value) ? value : resolve(process.cwd(), value);
@@ -47,14 +51,14 @@ function portNumber(value = "3000"): number {
 	return parsed.data;
 }
 
-function hostName(value = "0.0.0.0"): string {
+function hostName(value = EVERY_ADDRESS): string {
 	const bare = value.replace(/^\[(.*)\]$/, "$1");
 	if (!/^[0-9a-zA-Z.:-]{1,253}$/.test(bare)) throw invalidHost(value);
 	return bare;
 }
 
 export const invalidHost = (value: string) =>
-	new ConfigRefused(`HOST must be an address or the name of this computer, such as 0.0.0.0, not "${value}".`);
+	new ConfigRefused(`HOST must be an address or the name of this computer, such as 127.0.0.1, not "${value}".`);
 
 function origin(value: string | undefined): string | null {
 	if (!value) return null;

@@ -31,8 +31,11 @@ export function namesIn(folder: string): string[] {
 	}
 }
 
-/** May be in the future. */
-export function latestBackupMoment(folder: string): Date | null {
-	const moments = namesIn(folder).flatMap((name) => readBackupName(name)?.at.getTime() ?? []);
-	return moments.length > 0 ? new Date(Math.max(...moments)) : null;
-}
+/** The latest first, which may be in the future. */
+export const backupsIn = (folder: string) =>
+	namesIn(folder)
+		.flatMap((name) => {
+			const read = readBackupName(name);
+			return read ? [{ name, ...read }] : [];
+		})
+		.sort((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name));

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { config } from "#config";
 
 /** `::ffff:10.0.0.7` and `::ffff:a00:7` are 10.0.0.7. */
-function normalized(address: string): string {
+export function normalized(address: string): string {
 	const bare = address.replace(/%.*$/, "").toLowerCase();
 	if (isIP(bare) !== 6) return bare;
 	const parts = groups(bare);
@@ -46,7 +46,8 @@ export function isTrustedProxy(address: string): boolean {
 function listOf(proxies: string[]): BlockList {
 	const list = new BlockList();
 	for (const proxy of proxies) {
-		const [address = "", bits] = proxy.split("/");
+		const [written = "", bits] = proxy.split("/");
+		const address = bits === undefined ? normalized(written) : written;
 		const version = isIP(address) === 4 ? "ipv4" : "ipv6";
 		if (bits === undefined) list.addAddress(address, version);
 		else list.addSubnet(address, Number(bits), version);

@@ -72,6 +72,9 @@ test("a proxy on another computer is believed only if it is named", () => {
 	expect(stamped(sent, "172.18.0.2")).toBe("172.18.0.2");
 	setConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
 	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2", "fd00::1"]) expect(stamped(sent, proxy)).toBe("1.2.3.4");
+	setConfig({ ...readConfig({ TRUSTED_PROXY: "::ffff:172.18.0.2" }) });
+	for (const proxy of ["172.18.0.2", "::ffff:172.18.0.2"]) expect(stamped(sent, proxy)).toBe("172.18.0.9");
+	setConfig({ ...readConfig({ TRUSTED_PROXY: "172.18.0.0/16, fd00::1" }) });
 	for (const stranger of ["172.19.0.2", "fd00::2"]) expect(stamped(sent, stranger)).not.toBe("1.2.3.4");
 	// No proxy on this computer is configured.
 	expect(stamped(sent, "127.0.0.1")).toBe("127.0.0.1");

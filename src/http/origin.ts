@@ -1,5 +1,5 @@
 import { config } from "#config";
-import { isAddress, isLoopback, isTrustedProxy, throttledAddress } from "./ip-addresses.ts";
+import { isAddress, isLoopback, isTrustedProxy, normalized, throttledAddress } from "./ip-addresses.ts";
 import { hasSessionCookie } from "./session.ts";
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -60,9 +60,10 @@ function clientBehind(headers: Headers, peer: string): string {
 
 let warnedOfProxy = false;
 
-function warnOfProxy(peer: string): void {
+function warnOfProxy(connection: string): void {
 	if (warnedOfProxy) return;
 	warnedOfProxy = true;
+	const peer = normalized(connection);
 	console.warn(
 		`A request came through ${peer}, which is not named in TRUSTED_PROXY: everybody behind it is counted as one address. If it is your proxy, set TRUSTED_PROXY=${peer}.`,
 	);

@@ -1,13 +1,16 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
+import { PASSWORD } from "#testing/cast";
 import { amina, cast, openSchools, refusal, refuses } from "#testing/school";
 import { comeBackAt } from "#testing/school-clock";
-import { clockBehind, clockWarning, deskClock, recordsAheadOfClock } from "./clock.ts";
+import { login } from "./accounts/login.ts";
+import { clockWarning } from "./clock.ts";
+import { deskClock } from "./fees/confirm-clock.ts";
 import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
@@ -21,14 +24,20 @@ const pay = (more: object = {}) =>
 	recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount: 1_000, ...more });
 /** The computer restarts with its clock behind. */
 const restartBehind = (days: number) => comeBackAt(Date.now() - days * DAY);
+const logInAgain = () => login(null, { username: "Mama Ngo", password: PASSWORD });
+const inDays = (days: number) => isoDate(new Date(Date.now() + days * DAY));
 const inWords = (days: number) => dayMonYear(isoDate(new Date(Date.now() + days * DAY)));
 function backupOf(days: number): void {
 	mkdirSync(inData("backups"), { recursive: true });
 	writeFileSync(inData("backups", backupName(new Date(Date.now() + days * DAY), "daily")), "whole");
 }
 
-test("a clock more than a day behind the newest payment is confirmed for each payment", async () => {
-	await pay();
+const payTimes = async (times: number) => {
+	for (let taken = 0; taken < times; taken++) await pay();
+};
+
+test("a clock more than a day behind the last payments is confirmed for each payment", async () => {
+	await payTimes(3);
 	restartBehind(20);
 	const [computer, newest] = [inWords(0), inWords(20)];
 	expect(await refusal(pay())).toMatchObject({
@@ -67,49 +76,79 @@ test("a void needs the same confirmation", async () => {
 test("a clock less than a day behind needs no confirmation", async () => {
 	await pay();
 	restartBehind(0.99);
-	expect(clockBehind()).toBeNull();
+	expect(await deskClock(cast.admin)).toBeNull();
 	expect(await pay()).toMatchObject({ amount: 1_000 });
 });
 
-test("the newest backup is compared as well, even before the first payment", async () => {
-	backupOf(-3);
-	expect(await deskClock(cast.admin)).toBeNull();
-	backupOf(400);
-	expect(await deskClock(cast.admin)).toHaveProperty("newest", "backup");
-	expect(String((await deskClock(cast.admin))?.says)).toContain(inWords(400));
-	await refuses(pay(), "conflict", new RegExp(`the newest backup is of ${inWords(400)}`));
-	expect(await pay({ clock_confirmed: true })).toMatchObject({ amount: 1_000 });
+const says = async () => String((await deskClock(cast.admin))?.says ?? "nothing");
+
+test("before the first payment, backups and lines of the audit trail count", async () => {
+	backupOf(20);
+	backupOf(21);
+	expect(await says()).toContain(`the newest backup is of ${inWords(21)}`);
+	await refuses(pay(), "conflict", new RegExp(`the newest backup is of ${inWords(21)}`));
+	restartBehind(-40);
+	await logInAgain();
+	await logInAgain();
+	await logInAgain();
+	restartBehind(10);
+	expect(await says()).toContain(`the newest line of the audit trail is of ${inWords(10)}`);
 });
 
-test("confirmations end once the last payments agree with the clock", async () => {
-	restartBehind(-3);
+test("no single backup, line or payment of another year counts", async () => {
+	await payTimes(5);
+	backupOf(9 * 365);
+	restartBehind(-9 * 365);
+	await logInAgain();
+	await pay({ paid_at: inDays(-9 * 365) });
+	restartBehind(9 * 365);
+	expect(await says()).toBe("nothing");
+	expect(await pay()).toMatchObject({ paid_at: today() });
+	expect(clockWarning()).toContain(
+		`rm ${inData("backups", backupName(new Date(Date.now() + 9 * 365 * DAY), "daily"))}`,
+	);
+});
+
+test("ten of the last twenty do not count, eleven do, until others follow", async () => {
+	await payTimes(10);
+	restartBehind(-70);
+	await payTimes(10);
+	restartBehind(70);
+	expect(await says()).toBe("nothing");
+	restartBehind(-70);
 	await pay();
-	restartBehind(3);
-	for (let taken = 0; taken < 20; taken++) {
-		expect(clockBehind()).not.toBeNull();
+	restartBehind(70);
+	for (let confirmed = 0; confirmed < 10; confirmed++) {
+		expect(await says()).toContain(`the newest payment is of ${inWords(70)}`);
 		await pay({ clock_confirmed: true });
 	}
-	expect(clockBehind()).toBeNull();
 	await pay();
 });
 
 test("a repeated payment is answered as before, whatever the clock", async () => {
 	const first = await pay({ idempotency_key: "one" });
+	await payTimes(2);
 	restartBehind(20);
 	expect(await pay({ idempotency_key: "one" })).toMatchObject({ id: first.id });
 	const confirmed = await pay({ idempotency_key: "two", clock_confirmed: true });
 	expect(await pay({ idempotency_key: "two" })).toMatchObject({ id: confirmed.id });
 });
 
-test("the start and the doctor compare the latest record of every kind", () => {
-	expect(recordsAheadOfClock()).toBeNull();
-	backupOf(0.1);
-	expect(recordsAheadOfClock()).not.toBeNull();
-	expect(clockBehind()).toBeNull();
-});
-
-test("the start reports a clock that is behind the last entry", async () => {
-	await pay();
+test("the start and the doctor name a clock that is behind, and what was made while it was ahead", async () => {
 	expect(clockWarning()).toBeNull();
-	expect(clockWarning(Date.now() - DAY)).toContain("before the school's last entry");
+	await payTimes(2);
+	expect(clockWarning()).toBeNull();
+	expect(clockWarning(Date.now() - DAY)).toMatch(/are later, such as the payment RCP-\d+ of .*Set its date/);
+	backupOf(0.1);
+	expect(await deskClock(cast.admin)).toBeNull();
+	expect(clockWarning()).toMatch(
+		/^Made while the clock was ahead: the backup portal-\S+-daily.tar of .*To remove what is wrongly dated: rm \//,
+	);
+	rmSync(inData("backups"), { recursive: true });
+	restartBehind(-1);
+	await pay();
+	restartBehind(1);
+	expect(clockWarning()).toMatch(
+		/^Made while the clock was ahead: the payment RCP-\d+ of .*, the audit line \d+ of .* stay, and nothing waits for them.$/,
+	);
 });

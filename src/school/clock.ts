@@ -1,93 +1,94 @@
 import type { Database } from "bun:sqlite";
-import { z } from "zod";
 import { inData } from "#config";
 import { connectionOf, database, type Reader } from "#db/open";
-import { latestBackupMoment } from "#files/backup-names";
-import { conflict } from "#refusal";
-import { DAY_MS, dayAndTime, dayOf } from "#shared/dates";
-import { joinSentences, type Sentence } from "#shared/words/sentence";
-import { Day } from "#shared/words/values";
-import { say } from "#shared/words/words";
-import { read } from "./operation.ts";
-import { OFFICE } from "./permissions.ts";
+import { backupsIn } from "#files/backup-names";
+import { DAY_MS, dayAndTime } from "#shared/dates";
 
-/** A small machine without a battery forgets the time. */
-interface ClockBehind {
-	computer_day: string;
-	newest_day: string;
-	newest: "payment" | "backup";
-}
-
-const MINUTE_MS = 60_000;
-/** Only these count: one entry made years ahead would otherwise require confirmations for years. */
+/**
+ * A small machine without a battery forgets the time, and what it wrote meanwhile stays. So no single entry counts: what
+ * more than half of the last entries say does, in the order in which they were made.
+ */
 const LAST_ENTRIES = 20;
+const MINUTE_MS = 60_000;
 
-function lastPaymentTime(sqlite: Database): Date | null {
-	return queryTime(
-		sqlite,
-		`SELECT MAX(recorded_at) AS at FROM (SELECT recorded_at FROM payments ORDER BY id DESC LIMIT ${LAST_ENTRIES})`,
-	);
+export interface Entry {
+	kind: "payment" | "line" | "backup";
+	/** Receipt number, number of the line, or file name. */
+	name: string;
+	at: number;
 }
 
-function queryTime(sqlite: Database, query: string): Date | null {
-	const { at } = sqlite.query<{ at: string | null }, []>(query).get() ?? {};
-	return at ? new Date(at) : null;
+/** Of each kind the last made come first. */
+const lastEntries = (sqlite: Database): Entry[] => [...lastPayments(sqlite), ...lastLines(sqlite), ...lastBackups()];
+
+const lastPayments = (sqlite: Database) =>
+	select(sqlite, "payment", "SELECT receipt_number AS name, recorded_at AS at FROM payments");
+
+const lastLines = (sqlite: Database) => select(sqlite, "line", "SELECT CAST(id AS TEXT) AS name, at FROM audit_trail");
+
+function select(sqlite: Database, kind: Entry["kind"], rows: string): Entry[] {
+	const found = sqlite.query<{ name: string; at: string }, []>(`${rows} ORDER BY id DESC LIMIT ${LAST_ENTRIES}`).all();
+	return found.map(({ name, at }) => ({ kind, name, at: Date.parse(at) }));
 }
 
-export function clockBehind(now = Date.now(), sqlite: Database = database().$client): ClockBehind | null {
-	const payment = lastPaymentTime(sqlite)?.getTime() ?? 0;
-	const backup = latestBackupMoment(inData("backups"))?.getTime() ?? 0;
-	const newest = Math.max(payment, backup);
-	if (newest - now <= DAY_MS) return null;
-	return {
-		computer_day: dayOf(now),
-		newest_day: dayOf(newest),
-		newest: payment >= backup ? "payment" : "backup",
-	};
+/** Only its name tells when a backup was made. */
+const lastBackups = (): Entry[] =>
+	backupsIn(inData("backups"))
+		.slice(0, LAST_ENTRIES)
+		.map(({ name, at }) => ({ kind: "backup", name, at: at.getTime() }));
+
+function moreThanHalf(entries: Entry[], say: (entry: Entry) => boolean): boolean {
+	return entries.filter(say).length * 2 > entries.length;
 }
 
-export function recordsAheadOfClock(now = Date.now(), sqlite: Database = database().$client): Date | null {
-	const times = [
-		queryTime(sqlite, "SELECT MAX(at) AS at FROM audit_trail"),
-		lastPaymentTime(sqlite),
-		latestBackupMoment(inData("backups")),
-	];
-	const latest = Math.max(...times.map((at) => at?.getTime() ?? 0));
-	return latest - now > 5 * MINUTE_MS ? new Date(latest) : null;
+/** The last made entry that is more than a day later than the clock, if most are. */
+export function entryAheadOfClock(sqlite: Database, now = Date.now()): Entry | null {
+	return aheadOf(lastEntries(sqlite), now + DAY_MS);
 }
 
-/** For the terminal. Null unless the clock is behind the school's last entry. */
-export function clockWarning(now = Date.now()): string | null {
-	if (!recordsAheadOfClock(now)) return null;
-	const time = dayAndTime(new Date(now).toISOString());
-	return `The clock of this computer says ${time}, which is before the school's last entry. Set it: receipts carry its date.`;
+function aheadOf(entries: Entry[], moment: number): Entry | null {
+	const isLater = ({ at }: Entry) => at > moment;
+	return moreThanHalf(entries, isLater) ? (entries.find(isLater) ?? null) : null;
 }
 
-function clockBehindInWords({ computer_day, newest, newest_day }: ClockBehind): Sentence {
-	const days = { today: new Day(computer_day), day: new Day(newest_day) };
-	return newest === "payment"
-		? say("This computer says that today is {today}, but the newest payment is of {day}.", days)
-		: say("This computer says that today is {today}, but the newest backup is of {day}.", days);
+const DAYS_WITHOUT_ENTRIES = 2;
+
+/**
+ * Whatever is deleted because its time is over asks this first, and stays if the answer is no: it is deleted another
+ * time. Payments have their lines too; they and backups may be rare for weeks while the clock is right.
+ */
+export function clockIsPlausible(tx: Reader = database(), now = Date.now()): boolean {
+	const sqlite = connectionOf(tx);
+	if (entryAheadOfClock(sqlite, now)) return false;
+	return !moreThanHalf(lastLines(sqlite), ({ at }) => at < now - DAYS_WITHOUT_ENTRIES * DAY_MS);
 }
 
-/** While the clock is behind, each payment has to be confirmed. Returns how the audit line ends. */
-export function confirmClock(tx: Reader, confirmed: boolean | undefined): (done: Sentence) => Sentence {
-	const behind = clockBehind(Date.now(), connectionOf(tx));
-	if (!behind) return (done) => done;
-	const says = clockBehindInWords(behind);
-	if (confirmed) return (done) => say("{done}. {says} The clock was confirmed as right", { done, says });
-	const day = new Day(behind.computer_day);
-	throw conflict(joinSentences([says, say("Set the computer's clock, or confirm that {day} is right.", { day })]), {
-		clock_confirmed: say("Confirm that today is {day}.", { day }),
-	});
+/** For the terminal. Null unless the clock is behind, or the last entries have some that were made while it was ahead. */
+export function clockWarning(now = Date.now(), sqlite: Database = database().$client): string | null {
+	const entries = lastEntries(sqlite);
+	const moment = now + 5 * MINUTE_MS;
+	const ahead = aheadOf(entries, moment);
+	if (ahead)
+		return `This computer says that it is ${inWords(now)}, but the school's last entries are later, such as the ${named(ahead)}. Set its date: receipts carry it.`;
+	const later = entries.filter(({ at }) => at > moment);
+	return later.length > 0 ? laterInWords(later) : null;
 }
 
-export const deskClock = read({
-	name: "deskClock",
-	allow: OFFICE,
-	input: z.object({}),
-	run: () => {
-		const behind = clockBehind();
-		return behind && { ...behind, says: clockBehindInWords(behind) };
-	},
-});
+const NAMED = 3;
+
+function laterInWords(later: Entry[]): string {
+	const files = later.filter(({ kind }) => kind === "backup").map(({ name }) => inData("backups", name));
+	const some = later.slice(0, NAMED).map(named);
+	const others = later.length > NAMED ? ` and ${later.length - NAMED} more` : "";
+	return [
+		`Made while the clock was ahead: the ${some.join(", the ")}${others}.`,
+		...(files.length > 0 ? [`To remove what is wrongly dated: rm ${files.join(" ")}`] : []),
+		...(files.length < later.length ? ["Payments and lines of the audit trail stay, and nothing waits for them."] : []),
+	].join(" ");
+}
+
+const NAMES = { payment: "payment", line: "audit line", backup: "backup" };
+
+const named = ({ kind, name, at }: Entry) => `${NAMES[kind]} ${name} of ${inWords(at)}`;
+
+const inWords = (at: number) => dayAndTime(new Date(at).toISOString());

@@ -4,6 +4,7 @@ import { sentForms } from "#db/schema/accounts";
 import { conflict, Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import type { Actor } from "./actor.ts";
+import { clockIsPlausible } from "./clock.ts";
 import { hashOfFile, hashOfJson } from "./hash.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -68,10 +69,11 @@ export const otherForm = () =>
 /** Deletes this sender's forms older than a week. */
 export function rememberSentForm(tx: Tx, actor: Actor, form: SentForm, record_id: number): void {
 	const user_id = senderOf(actor);
-	const expired = new Date(Date.now() - LIFETIME_MS).toISOString();
-	tx.delete(sentForms)
-		.where(and(eq(sentForms.user_id, user_id), lt(sentForms.at, expired)))
-		.run();
+	if (clockIsPlausible(tx)) {
+		const expired = new Date(Date.now() - LIFETIME_MS).toISOString();
+		const ownExpired = and(eq(sentForms.user_id, user_id), lt(sentForms.at, expired));
+		tx.delete(sentForms).where(ownExpired).run();
+	}
 	tx.insert(sentForms)
 		.values({ ...form, user_id, record_id })
 		.run();

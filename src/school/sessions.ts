@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray } from "drizzle-orm";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
@@ -8,6 +8,7 @@ import { sessionEnded } from "#refusal";
 import { HOUR_MS, nowInSeconds } from "#shared/dates";
 import { initialsOf } from "#shared/roles";
 import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
+import { clockIsPlausible } from "./clock.ts";
 
 const SESSION_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -31,9 +32,20 @@ export function openSession(tx: Tx, user: Account, keep?: { label: string | null
 	tx.insert(sessions)
 		.values({ id, user_id: user.id, expires_at: nowInSeconds() + lifetimeOf({ remembered }), ...phone })
 		.run();
-	tx.delete(sessions).where(sql`${sessions.expires_at} < ${nowInSeconds()}`).run();
+	if (clockIsPlausible(tx)) sweepSessions(tx);
 	if (remembered) endOldestRemembered(tx, user.id, id);
 	return { ...asActor(user, id), remembered };
+}
+
+/** One that was opened while the clock was ahead would last as much longer. */
+function sweepSessions(tx: Tx): void {
+	const now = nowInSeconds();
+	tx.delete(sessions).where(lt(sessions.expires_at, now)).run();
+	for (const remembered of [false, true]) {
+		const latest = now + lifetimeOf({ remembered });
+		const outlasts = and(eq(sessions.remembered, remembered), gt(sessions.expires_at, latest));
+		tx.update(sessions).set({ expires_at: latest }).where(outlasts).run();
+	}
 }
 
 /** Anyone with the password could fill the list with thousands. */

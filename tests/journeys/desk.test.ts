@@ -132,14 +132,19 @@ test("the class fee list counts the students who have paid", async () => {
 const NEWEST = new Date(Date.now() + 400 * 24 * 60 * 60_000);
 const BOTH_DAYS = `This computer says that today is ${dayMonYear(today())}, but the newest payment is of ${dayMonYear(isoDate(NEWEST))}.`;
 
-/** A payment from the days before the computer lost the time. */
+/** Payments and what else was done in the days before the computer lost the time. */
 function payLater(): void {
-	desk.portal.write(() =>
+	const at = NEWEST.toISOString();
+	const payment = (n: number) =>
+		`('RCP-${NEWEST.getTime() + n}', ${desk.amina.id}, ${desk.form1.id}, 'Tuition', 50, 85000, '${isoDate(NEWEST)}', ${YEAR}, '${at}', 'head')`;
+	const line = `('${at}', 'head', 'recordPayment', 'took 50')`;
+	desk.portal.write(() => {
 		database().$client.run(
 			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)
-			 VALUES ('RCP-${NEWEST.getTime()}', ${desk.amina.id}, ${desk.form1.id}, 'Tuition', 1000, 85000, '${isoDate(NEWEST)}', ${YEAR}, '${NEWEST.toISOString()}', 'head')`,
-		),
-	);
+			 VALUES ${Array.from({ length: 20 }, (_, n) => payment(n))}`,
+		);
+		database().$client.run(`INSERT INTO audit_trail (at, username, action, summary) VALUES ${Array(20).fill(line)}`);
+	});
 }
 
 describe("on a computer with a wrong clock", () => {

@@ -1,4 +1,4 @@
-import { deskClock } from "#school/clock";
+import { deskClock } from "#school/fees/confirm-clock";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { studentMoney } from "#school/fees/student-fees";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
-import { namesIn, readBackupName } from "#files/backup-names";
+import { backupsIn } from "#files/backup-names";
 import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -17,24 +17,21 @@ export interface BackupFile {
 }
 
 export function backupFiles(folder: string): BackupFile[] {
-	return namesIn(folder)
-		.flatMap((name) => describe(folder, name) ?? [])
-		.sort((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name));
-}
-
-function describe(folder: string, name: string): BackupFile | null {
-	const read = readBackupName(name);
-	if (!read) return null;
-	const path = join(folder, name);
-	const { size: bytes } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
-	return bytes === 0 ? null : { name, path, ...read, bytes };
+	return backupsIn(folder).flatMap((backup) => {
+		const path = join(folder, backup.name);
+		const { size: bytes } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+		return bytes === 0 ? [] : { ...backup, path, bytes };
+	});
 }
 
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 /** A backup dated in the future was made while the clock was wrong and does not count. */
+export const madeUntil = (files: BackupFile[], moment: Date): BackupFile[] =>
+	files.filter(({ at }) => at.getTime() <= moment.getTime() + CLOCK_SLACK_MS);
+
 export function newestBackup(folder = inData("backups"), now = Date.now()): BackupFile | null {
-	return backupFiles(folder).find(({ at }) => at.getTime() <= now + CLOCK_SLACK_MS) ?? null;
+	return madeUntil(backupFiles(folder), new Date(now))[0] ?? null;
 }
 
 /** The portal makes one a day while it runs. */

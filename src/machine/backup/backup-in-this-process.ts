@@ -11,7 +11,7 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { backupProblem } from "../archive/backup-failure.ts";
-import { type BackupFile, backupFiles } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, madeUntil } from "../archive/backup-files.ts";
 import { writeBackup } from "../archive/write-backup.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { readSchool, settingIn } from "../read-school.ts";
@@ -31,7 +31,7 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 	const folder = inData("backups");
 	const needed = roomNeeded();
 	const mayRemove = mayRemoveBackups(sqlite);
-	makeRoom(backupFiles(folder), () => freeBytes(inData()) > needed, mayRemove);
+	makeRoom(madeUntil(backupFiles(folder), new Date()), () => freeBytes(inData()) > needed, mayRemove);
 	if (freeBytes(inData()) < needed) {
 		throw new Refusal(
 			"storage-full",

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { DAY_MS } from "#shared/dates";
-import type { BackupFile } from "../archive/backup-files.ts";
+import { type BackupFile, madeUntil } from "../archive/backup-files.ts";
 
 const NEWEST = 6;
 const BEFORE = 10;
@@ -33,10 +33,15 @@ function newestOfEach(files: BackupFile[], periodOf: (file: BackupFile) => strin
 
 export type MayRemove = () => boolean;
 
-/** Never removes the one just made, however wrong the clock is. */
+/**
+ * Never removes the one just made, however wrong the clock is. Those dated later than it take no place of another: they
+ * stay until somebody removes them.
+ */
 export function pruneBackups(files: BackupFile[], justMade: string, mayRemove: MayRemove): void {
-	const keep = backupsToKeep(files).add(justMade);
-	const old = files.filter(({ name }) => !keep.has(name));
+	const last = files.find(({ name }) => name === justMade);
+	const counted = last ? madeUntil(files, last.at) : files;
+	const keep = backupsToKeep(counted).add(justMade);
+	const old = counted.filter(({ name }) => !keep.has(name));
 	if (old.length === 0 || !mayRemove()) return;
 	for (const file of old) rmSync(file.path, { force: true });
 }

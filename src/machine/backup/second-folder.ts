@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { freeBytes } from "#files/disk";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { type BackupFile, backupFiles, secondFolderProblem } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, madeUntil, secondFolderProblem } from "../archive/backup-files.ts";
 import { removeStale } from "../archive/staging.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 
@@ -12,7 +12,7 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 	const target = join(folder, backup.name);
 	const part = `${target}.part`;
 	try {
-		makeRoom(backupFiles(folder), () => freeBytes(folder) > backup.bytes * 1.1, mayRemove);
+		makeRoom(madeUntil(backupFiles(folder), backup.at), () => freeBytes(folder) > backup.bytes * 1.1, mayRemove);
 		rmSync(part, { force: true });
 		removeStale(folder, "portal-", ".tar.part");
 		copyFileSync(backup.path, part);

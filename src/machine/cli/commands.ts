@@ -8,7 +8,7 @@ const COMMANDS: Record<string, Command> = {
 	serve: {
 		usage: "serve",
 		summary: "Opens the portal (what happens without a command).",
-		help: "Environment: PORTAL_DATA (./data), PORT (3000), HOST (0.0.0.0), PORTAL_URL, TRUSTED_PROXY, CHROME_PATH, TZ (Africa/Douala).",
+		help: "Environment: PORTAL_DATA (./data), PORT (3000), HOST (::), PORTAL_URL, TRUSTED_PROXY, CHROME_PATH, TZ (Africa/Douala).",
 		run: async (args) => {
 			parseArguments(args);
 			const [{ serve }, pages] = await Promise.all([

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
 import { freeBytes, sizeInWords } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
-import { recordsAheadOfClock } from "#school/clock";
+import { clockWarning } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -81,16 +81,8 @@ export function clockCheck(): Finding[] {
 	const year = now.getFullYear();
 	if (year < FIRST_YEAR || year > LAST_YEAR)
 		return [fail("Clock", `It says ${time}. Set the date of this computer: receipts carry it.`)];
-	const last = hasDatabase() ? readSchool((sqlite) => recordsAheadOfClock(now.getTime(), sqlite)) : null;
-	if (last) {
-		return [
-			warn(
-				"Clock",
-				`It says ${time}, but the school's last entry is of ${last.toISOString().slice(0, 16).replace("T", " ")} UTC. Set the date of this computer.`,
-			),
-		];
-	}
-	return [ok("Clock", time)];
+	const warning = hasDatabase() ? readSchool((sqlite) => clockWarning(now.getTime(), sqlite)) : null;
+	return [warning ? warn("Clock", warning) : ok("Clock", time)];
 }
 
 export function backupCheck(): Finding[] {

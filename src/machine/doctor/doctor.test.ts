@@ -89,6 +89,13 @@ function backupOfTomorrow(): void {
 	writeFileSync(inFolder("backups", backupName(new Date(Date.now() + 86_400_000), "daily")), "whole");
 }
 
+function linesOfTomorrow(): void {
+	backupOfTomorrow();
+	const at = new Date(Date.now() + 86_400_000).toISOString();
+	const line = `('${at}', 'head', 'login', 'logged in')`;
+	withSql(`INSERT INTO audit_trail (at, username, action, summary) VALUES ${Array(20).fill(line)}`);
+}
+
 function namePicturesOfAnother(): void {
 	withSql("UPDATE students SET student_picture = NULL");
 	for (let n = 10; n < 40; n++) oldFile("uploads", `${n}${"0".repeat(30)}.jpg`);
@@ -102,7 +109,14 @@ const AMISS: [found: string, happens: () => void, check: () => Finding[], level:
 	["that there is no backup", () => undefined, backupCheck, "WARN", "none yet"],
 	["a damaged backup", () => writeFileSync(backUp().path, "spoilt"), backupCheck, "FAIL", "no backup of the portal"],
 	["that backups lie on this computer only", () => undefined, secondFolderCheck, "WARN", "this computer only"],
-	["a clock before the newest backup", backupOfTomorrow, clockCheck, "WARN", "Set the date"],
+	["a clock before most of the last entries", linesOfTomorrow, clockCheck, "WARN", "Set its date"],
+	[
+		"a backup that is dated in the future",
+		backupOfTomorrow,
+		clockCheck,
+		"WARN",
+		"To remove what is wrongly dated: rm /",
+	],
 	[
 		"a database that names none of many pictures",
 		namePicturesOfAnother,

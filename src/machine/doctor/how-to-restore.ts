@@ -9,7 +9,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { ArchiveRefused } from "../archive/backup-failure.ts";
-import { type BackupFile, backupFiles } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, madeUntil } from "../archive/backup-files.ts";
 import { inspectBackup } from "../archive/check-backup.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
 
@@ -19,7 +19,10 @@ interface WholeBackup extends BackupFile {
 }
 
 function newestWholeBackup(): WholeBackup | null {
-	for (const backup of backupFiles(inData("backups"))) {
+	const files = backupFiles(inData("backups"));
+	// One that is dated in the future was made while the clock was ahead, and may be years old.
+	const made = madeUntil(files, new Date());
+	for (const backup of [...made, ...files.filter((file) => !made.includes(file))]) {
 		const later = laterPaymentCount(backup);
 		if (later !== null) return { ...backup, later };
 	}

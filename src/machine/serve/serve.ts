@@ -1,6 +1,6 @@
 import type { Server } from "bun";
 import type { ServerBuild } from "react-router";
-import { config, invalidHost } from "#config";
+import { config, EVERY_ADDRESS, EVERY_IPV4_ADDRESS, invalidHost } from "#config";
 import { closeDatabase } from "#db/open";
 import { dropUnfinishedUploads } from "#http/receive-body";
 import { flushLog } from "#log";
@@ -54,22 +54,29 @@ export async function serve(pages: ServerBuild): Promise<void> {
 }
 
 function listen(frontDoor: FrontDoor): Server<undefined> {
+	const { host } = config();
 	try {
-		return Bun.serve({
-			port: config().port,
-			hostname: config().host,
-			// Above the front door's own limit, so that people get its sentence.
-			maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
-			idleTimeout: HEADERS_SECONDS,
-			fetch: extendWhileAnswering((request, self) => frontDoor(request, self.requestIP(request)?.address)),
-			error: answerUnforeseen,
-		});
+		return listenOn(host, frontDoor);
 	} catch (error) {
 		const { code } = error as { code?: string };
-		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EINVAL"].includes(code ?? "")) throw invalidHost(config().host);
+		const hasNoIPv6 = ["EAFNOSUPPORT", "EADDRNOTAVAIL"].includes(code ?? "") && host === EVERY_ADDRESS;
+		if (hasNoIPv6) return listenOn(EVERY_IPV4_ADDRESS, frontDoor);
+		if (["ENOENT", "ENOTFOUND", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"].includes(code ?? ""))
+			throw invalidHost(host);
 		throw error;
 	}
 }
+
+const listenOn = (hostname: string, frontDoor: FrontDoor) =>
+	Bun.serve({
+		port: config().port,
+		hostname,
+		// Above the front door's own limit, so that people get its sentence.
+		maxRequestBodySize: UPLOAD_MAX_BYTES + 1024 * 1024,
+		idleTimeout: HEADERS_SECONDS,
+		fetch: extendWhileAnswering((request, self) => frontDoor(request, self.requestIP(request)?.address)),
+		error: answerUnforeseen,
+	});
 
 function answerUnforeseen(error: unknown): Response {
 	logUnforeseen(error);

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { config, inData } from "#config";
+import { config, EVERY_ADDRESS, EVERY_IPV4_ADDRESS, inData } from "#config";
 import { newSetupSecret, schoolHasNoAdmin } from "#school/accounts/first-admin";
 
 const FILE = () => inData("SETUP-LINK.txt");
@@ -8,12 +8,14 @@ const FILE = () => inData("SETUP-LINK.txt");
 export function portalUrls(port: number): string[] {
 	const { publicOrigin, host } = config();
 	if (publicOrigin) return [publicOrigin];
-	if (host !== "0.0.0.0" && host !== "::") return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
+	const urlOf = (name: string) => `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+	if (host !== EVERY_ADDRESS && host !== EVERY_IPV4_ADDRESS) return [urlOf(host)];
 	const outside = Object.values(networkInterfaces())
 		.flatMap((list) => list ?? [])
-		.filter((address) => !address.internal && address.family === "IPv4")
-		.map((address) => `http://${address.address}:${port}`);
-	return [`http://localhost:${port}`, ...outside];
+		.filter(({ internal, address }) => !internal && !address.startsWith("fe80:"));
+	// People type them, so the long ones are for a machine that has no others.
+	const short = outside.filter(({ family }) => family === "IPv4");
+	return ["localhost", ...(short.length > 0 ? short : outside).map(({ address }) => address)].map(urlOf);
 }
 
 /** Also removes the old file if the school has an admin. */

@@ -112,8 +112,11 @@ describe("a report that was read", () => {
 		later(2);
 		expect(await says(HERS)).toBeNull();
 		await reset(STRANGERS, "twelve blue doors");
+		// Until the school works again, the clock may be ahead, and nothing is deleted.
+		await reset(STRANGERS, "twelve blue doors");
+		await reset(STRANGERS, "thirteen blue doors");
 		const rows = () => database().$client.query("SELECT count(*) AS n FROM password_changes").get();
-		expect(rows()).toEqual({ n: 1 });
+		expect(rows()).toEqual({ n: 3 });
 		await deleteUser(cast.admin, { id: cast.parent.id });
 		expect(rows()).toEqual({ n: 0 });
 	});

@@ -7,6 +7,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { KnownBrowser } from "../actor.ts";
+import { clockIsPlausible } from "../clock.ts";
 import { read } from "../operation.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { acknowledgedBy } from "./known-browser.ts";
@@ -17,7 +18,7 @@ const oldest = () => new Date(Date.now() - THIRTY_DAYS).toISOString();
 
 /** `browser` is null unless the account changed the password itself. */
 export function notePasswordChange(tx: Tx, user_id: number, browser: KnownBrowser | null): void {
-	tx.delete(passwordChanges).where(lt(passwordChanges.at, oldest())).run();
+	if (clockIsPlausible(tx)) tx.delete(passwordChanges).where(lt(passwordChanges.at, oldest())).run();
 	tx.insert(passwordChanges)
 		.values({ user_id, at: new Date().toISOString(), browser: browser?.id ?? null })
 		.run();

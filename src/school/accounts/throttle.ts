@@ -3,6 +3,7 @@ import { database, inTransaction, type Tx } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { tooMany } from "#refusal";
 import { say } from "#shared/words/words";
+import { clockIsPlausible } from "../clock.ts";
 import { hashOfSecret } from "./passwords.ts";
 
 const SECOND = 1_000;
@@ -127,9 +128,9 @@ export function countTry(tx: Tx, ...buckets: string[]): void {
 		.returning({ id: attempts.id })
 		.all();
 	const newest = written.at(-1)?.id ?? 0;
-	tx.delete(attempts)
-		.where(or(lt(attempts.at, at - DAY), gt(attempts.at, at + DAY), lte(attempts.id, newest - MAX_ROWS)))
-		.run();
+	const excess = lte(attempts.id, newest - MAX_ROWS);
+	const isOver = clockIsPlausible(tx) ? or(lt(attempts.at, at - DAY), gt(attempts.at, at + DAY)) : undefined;
+	tx.delete(attempts).where(or(excess, isOver)).run();
 }
 
 export function forgetTries(tx: Tx, bucket: string): void {

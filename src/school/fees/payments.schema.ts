@@ -29,7 +29,7 @@ const amount = z.preprocess(
 );
 
 const clockConfirmed = tick.describe(
-	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
+	"True takes the money although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
 );
 
 export const namedAmount = (name: "Amount" | typeof PAYMENT_FIELDS.slip_amount.label) =>

@@ -101,6 +101,8 @@ export const feeRules = dictionary({
 		"Réglez l'horloge de l'ordinateur, ou confirmez que la date du {day} est exacte.",
 	"This computer says that today is {today}, but the newest backup is of {day}.":
 		"D'après cet ordinateur, nous sommes le {today}, mais la dernière sauvegarde est du {day}.",
+	"This computer says that today is {today}, but the newest line of the audit trail is of {day}.":
+		"D'après cet ordinateur, nous sommes le {today}, mais la dernière ligne du journal des modifications est du {day}.",
 	"This computer says that today is {today}, but the newest payment is of {day}.":
 		"D'après cet ordinateur, nous sommes le {today}, mais le dernier versement est du {day}.",
 
