@@ -1,8 +1,9 @@
 import { FEE_TYPES } from "#shared/fee-types";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import { unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { Counted, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
 import { type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { Cells, moneyColumn, type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import type { PaperProps } from "./words.tsx";
@@ -37,10 +38,10 @@ const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 		width: hasDiscounts ? 64 : 88,
 		frenchWidth: hasDiscounts ? 52 : 76,
 		isRowHead: true,
-		cell: ({ name, expected }, words) => (
+		cell: ({ name, ...row }, words) => (
 			<>
 				{name}
-				{expected && <p className="note">{words.t("Expected [student]")}</p>}
+				{!row.confirmed && <p className="note">{words.t(unconfirmedLabel(row))}</p>}
 			</>
 		),
 	},
@@ -71,7 +72,10 @@ function ClassFeeList({ words, ...list }: PaperProps<ClassFeeListPaper>) {
 			aside={
 				<Stats
 					items={[
-						[words.t("Total Students"), totals.students],
+						[
+							words.t("Total Students"),
+							<Counted key="total" count={totals.students} pending={totals.pending} words={words} />,
+						],
 						[words.t("Fully Paid"), totals.fully_paid],
 						[words.t("With Balance"), totals.with_balance],
 					]}

@@ -1,9 +1,9 @@
 import { printedMatricule } from "#shared/matricule";
 import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
-import type { Sex } from "#shared/student-values";
+import { type Sex, unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { Counted, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
 import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
@@ -14,6 +14,9 @@ interface ClassListRow extends PaperMatricule {
 	date_of_birth: string;
 	place_of_birth: string;
 	guardian_contact: string;
+	/** Approved or paid once. */
+	confirmed: boolean;
+	expected: boolean;
 }
 
 export interface ClassListPaper {
@@ -34,10 +37,22 @@ export const CLASS_LIST: PaperKind<ClassListPaper> = {
 };
 
 type Student = ClassListPaper["students"][number];
+type ListedStudents = Pick<PaperProps<ClassListPaper>, "students" | "words">;
 
 const COLUMNS: PaperColumn<Student>[] = [
 	serialColumn(9),
-	{ head: "Full Name", width: 52, frenchWidth: 47, isRowHead: true, cell: ({ full_name }) => full_name },
+	{
+		head: "Full Name",
+		width: 52,
+		frenchWidth: 47,
+		isRowHead: true,
+		cell: ({ full_name, ...student }, words) => (
+			<>
+				{full_name}
+				{!student.confirmed && <p className="note">{words.t(unconfirmedLabel(student))}</p>}
+			</>
+		),
+	},
 	{
 		head: "Matricule",
 		width: 27,
@@ -73,12 +88,17 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 					items={[
 						[words.t("Girls"), count("Female")],
 						[words.t("Boys"), count("Male")],
-						[words.t("Total Students"), students.length],
+						[words.t("Total Students"), <Total key="total" students={students} words={words} />],
 					]}
 				/>
 			}
 		>
-			<PaperTable columns={COLUMNS} rows={students} words={words} foot={<Total students={students} words={words} />} />
+			<PaperTable
+				columns={COLUMNS}
+				rows={students}
+				words={words}
+				foot={<TotalRow students={students} words={words} />}
+			/>
 		</ListPaper>
 	);
 }
@@ -99,13 +119,17 @@ function MarkedMatricule({ matricule, record_number, words }: Student & { words:
 	);
 }
 
+const Total = ({ students, words }: ListedStudents) => (
+	<Counted count={students.length} pending={students.filter(({ confirmed }) => !confirmed).length} words={words} />
+);
+
 /** A row of the table, so that it is never alone on the last page. */
-function Total({ students, words }: Pick<PaperProps<ClassListPaper>, "students" | "words">) {
+function TotalRow({ students, words }: ListedStudents) {
 	return (
 		<tr>
 			<td colSpan={COLUMNS.length}>
 				<p className="total figures">
-					{words.before("Total students")} {students.length}
+					{words.before("Total students")} <Total students={students} words={words} />
 				</p>
 				{students.some((student) => student.record_number !== undefined) && (
 					<p className="note">

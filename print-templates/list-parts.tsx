@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { figures } from "#shared/money";
 import type { SchoolIdentity } from "#shared/papers";
 import { formatYear } from "#shared/years";
 import { SchoolHeader } from "./parts.tsx";
@@ -58,6 +59,11 @@ export function Stats({ items }: { items: (readonly [label: ReactNode, value: Re
 		</dl>
 	);
 }
+
+/** `4, 1 of them pending` */
+export const Counted = ({ count, pending, words }: { count: number; pending: number; words: PaperWords }) => (
+	<>{pending > 0 ? words.t("{count}, {pending} of them pending", { count, pending }) : figures(count)}</>
+);
 
 /** `whole` keeps a short table on one page. */
 export function ListSection({ title, whole, children }: { title: ReactNode; whole?: true; children: ReactNode }) {

@@ -24,6 +24,8 @@ interface MinistryListPaper {
 	year: number;
 	class_name: string | null;
 	missing: boolean;
+	/** Who is not on the list because the school has not confirmed them. */
+	pending: number;
 	rows: {
 		class_name: string;
 		full_name: string;
@@ -72,7 +74,11 @@ function Report({ words, ...paper }: PaperProps<ReportPaper>) {
 			}
 		>
 			<ReportTable table={dataInWords(table, words.said)} styles={STYLES} />
-			{table.note && <p className="lacking">{words.said(table.note)}</p>}
+			{table.notes?.map((note) => (
+				<p key={note.in("en")} className="lacking">
+					{words.said(note)}
+				</p>
+			))}
 		</ListPaper>
 	);
 }
@@ -108,7 +114,12 @@ function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {
 			}
 			aside={
 				<p className="figures">
-					{words.before("Total Students")} <strong>{figures(rows.length)}</strong>
+					{words.before("Total Students")}{" "}
+					<strong>
+						{list.pending > 0
+							? words.t("{count} and {pending} pending", { count: rows.length, pending: list.pending })
+							: figures(rows.length)}
+					</strong>
 				</p>
 			}
 		>

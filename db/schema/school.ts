@@ -77,6 +77,10 @@ export const students = sqliteTable("students", {
 	/** From the ministry; unique in a year. */
 	national_matricule: text(),
 	import_id: integer(),
+	/** When it was first approved or paid. Never null again. */
+	confirmed_at: text(),
+	/** JSON: what its owner changed since the office last looked, by field with the value before. */
+	family_changes: text(),
 });
 
 /** Triggers refuse changes. */

@@ -24,8 +24,8 @@ interface StudentFormProps {
 	today: string;
 	classes: string[];
 	departments: string[];
-	/** The class of existing payments, which the family may no longer change. */
-	classFixed?: string | null;
+	/** The school has confirmed the record: class, year and registration date are the office's. */
+	confirmed?: boolean;
 	officeFields?: ReactNode;
 	addLabel?: string;
 	keepDraft?: KeepDraft;

@@ -26,7 +26,7 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 			header: t("Actions"),
 			actions: true,
 			// A linked child is read-only.
-			cell: ({ id, full_name: name, user_id }) =>
+			cell: ({ id, full_name: name, user_id, confirmed_at }) =>
 				user_id === null ? (
 					<a
 						href={`/link?leave=${id}`}
@@ -36,7 +36,7 @@ export function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<R
 						{t("Remove")}
 					</a>
 				) : (
-					editAndDelete({ id, name, t, dialogs })
+					editAndDelete({ id, name, t, dialogs, editOnly: confirmed_at !== null })
 				),
 		},
 	];
@@ -58,12 +58,11 @@ export function RegistrationDialogs({ data }: { data: Data }) {
 		);
 	}
 	if (form && edited) {
+		const isConfirmed = edited.confirmed_at !== null;
 		return (
 			<Dialog key={edited.id} title={t("Edit {name}", { name: edited.full_name })} size="large">
-				{edited.status !== "pending" && (
-					<p className="quiet">{t("A registration you change waits again until the school has looked at it.")}</p>
-				)}
-				<StudentForm keepDraft="reload" student={edited} {...form} />
+				{isConfirmed && <p className="quiet">{t("What you change holds at once, and the office looks at it.")}</p>}
+				<StudentForm keepDraft="reload" student={edited} confirmed={isConfirmed} {...form} />
 			</Dialog>
 		);
 	}

@@ -4,7 +4,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { YearHint } from "#components/year-select";
 import { ownLinkRequests } from "#school/links/link-requests";
-import { fixedClass, registrationNotice } from "#school/students/registration-rules";
+import { registrationNotice } from "#school/students/registration-rules";
 import { createStudent, deleteStudent, studentDeletionBlocker } from "#school/students/students";
 import type { Student } from "#school/students/students.schema";
 import { ownStudents } from "#school/students/students-list";
@@ -42,15 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
 		requests: await ask(context, ownLinkRequests),
 		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		notice: (await askInWords(context, registrationNotice)) ?? "",
-		form: isNew || params.has("edit") ? await formOf(context, year, params.get("edit")) : null,
+		form: isNew || params.has("edit") ? await formOf(context, year) : null,
 		parents: isNew && role === "parent" ? await knownParents(context, rows, list.elsewhere) : null,
 	};
 }
 
-async function formOf(context: Context, year: number, id: string | null) {
-	const classFixed = id ? await ask(context, fixedClass, { id }).catch(() => null) : null;
-	return { year, today: today(), classFixed, ...(await choices(context, year)) };
-}
+const formOf = async (context: Context, year: number) => ({
+	year,
+	today: today(),
+	...(await choices(context, year)),
+});
 
 /** From the account's first registered child, of any year; linked children come after. */
 async function knownParents(context: Context, rows: Student[], elsewhere: { year: number } | null) {

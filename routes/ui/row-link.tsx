@@ -47,11 +47,12 @@ interface EditAndDelete {
 	name: string;
 	t: PageWords["t"];
 	dialogs: { open: (name: "edit" | "delete", record: number) => string };
+	editOnly?: boolean;
 }
 
-export const editAndDelete = ({ id, name, t, dialogs }: EditAndDelete) => (
+export const editAndDelete = ({ id, name, t, dialogs, editOnly = false }: EditAndDelete) => (
 	<>
 		{rowLink({ action: "edit", name: t("Edit {name}", { name }), to: dialogs.open("edit", id) })}
-		{rowLink({ action: "delete", name: t("Delete {name}", { name }), to: dialogs.open("delete", id) })}
+		{!editOnly && rowLink({ action: "delete", name: t("Delete {name}", { name }), to: dialogs.open("delete", id) })}
 	</>
 );

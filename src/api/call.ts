@@ -22,8 +22,8 @@ export interface Call {
 	answer?: (output: never) => Promise<unknown> | unknown;
 }
 
-/** Fields that choose records, allowed in the URL too: an ignored filter would change all records. */
-export const CHOOSING: readonly string[] = ["year", "only"];
+/** Fields that choose or count records, allowed in the URL too: an ignored one would change all records. */
+export const CHOOSING: readonly string[] = ["year", "only", "expected_count"];
 
 /** Also a field of the body, where the operation takes one. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";

@@ -26,5 +26,8 @@ export const mayReadPrepared = sql`(${param("reads_all")} or ${readableBy(param(
 
 export const readerParams = (actor: SignedIn) => ({ reads_all: actor.role === "admin" ? 1 : 0, reader: actor.id });
 
+/** Approved or paid once, whatever the status is now. Lists, debts, papers and reports go on with it. */
+export const isConfirmed = sql<number>`(${students.confirmed_at} is not null)`;
+
 /** Moved to the new year and not confirmed: no debtor, in no report, without a card. */
-export const isExpected = sql<number>`(${students.status} = 'pending' and ${students.continues_id} is not null)`;
+export const isExpected = sql<number>`(${students.confirmed_at} is null and ${students.continues_id} is not null)`;

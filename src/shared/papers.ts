@@ -63,6 +63,8 @@ export interface ClassFeeListRow {
 	balance: number;
 	credit: number;
 	status: FeeStatus;
+	/** Approved or paid once. */
+	confirmed: boolean;
 	expected: boolean;
 }
 
@@ -76,6 +78,8 @@ export interface ClassFeeListPaper {
 		students: number;
 		fully_paid: number;
 		with_balance: number;
+		/** Whom the school has not confirmed, expected students among them. */
+		pending: number;
 		expected: number;
 		paid: Record<FeeType, number>;
 		total: number;

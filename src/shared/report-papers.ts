@@ -25,7 +25,7 @@ export interface ReportTable {
 	words: number;
 	rows: ReportRow[];
 	bars?: Readable[];
-	note?: Readable;
+	notes?: Readable[];
 }
 
 /** Wide tables are printed in landscape. */

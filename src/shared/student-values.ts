@@ -4,20 +4,47 @@ export const SEXES = ["Male", "Female"] as const satisfies Label[];
 export type Sex = (typeof SEXES)[number];
 export const STUDENT_STATUSES = ["pending", "approved"] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
+/** Marks who was never confirmed, in lists that count everybody. */
+export const unconfirmedLabel = ({ expected }: { expected: boolean }) =>
+	expected ? ("Expected [student]" as const) : ("Pending" as const);
 export const LEAVINGS = ["left", "finished", "expelled"] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 
 /** Required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";
 
-/** Refuses a family's change of class once there are payments. The form shows it beforehand. */
-export const CLASS_IS_FIXED = "Ask the office to change the class: payments were made for {class}.";
+/** What a family may change once the school has confirmed the record; the office looks at it. */
+export const FAMILY_FIELDS = [
+	"full_name",
+	"sex",
+	"date_of_birth",
+	"place_of_birth",
+	"father_name",
+	"mother_name",
+	"previous_class",
+	"previous_average",
+	"guardian_contact",
+	"vocational_training",
+	"student_picture",
+] as const;
+export type FamilyField = (typeof FAMILY_FIELDS)[number];
 
-export const APPROVAL_MARKS = ["twin", "age", "phone", "photo", "matricule", "expected"] as const;
+export interface FamilyChange {
+	field: FamilyField;
+	/** When the office last looked. */
+	from: string | number | null;
+	to: string | number | null;
+}
+
+/** Refuses the others. The form shows it beforehand. */
+export const CONFIRMED_IS_FIXED =
+	"The school has confirmed this registration. Please ask the office to change the class, the year or the registration date.";
+
+export const APPROVAL_MARKS = ["changed", "twin", "age", "phone", "photo", "matricule", "expected"] as const;
 export type ApprovalMark = (typeof APPROVAL_MARKS)[number];
 
 /** Marks to check before approval. The others are only information. */
-export const WARNING_MARKS: readonly ApprovalMark[] = ["twin", "age"];
+export const WARNING_MARKS: readonly ApprovalMark[] = ["changed", "twin", "age"];
 
 /** Full years. Students outside get a mark. */
 export const AGES = { from: 8, to: 30 };

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { nowIso } from "#db/columns";
 import { database } from "#db/open";
 import { extensions, installments, reminders } from "#db/schema/due";
 import { classes, departments, students } from "#db/schema/school";
@@ -30,6 +31,7 @@ export function enrol(
 	owner?: SignedIn,
 	changes: Partial<typeof students.$inferInsert> = {},
 ) {
+	const created_at = nowIso();
 	const department =
 		database().select({ id: departments.id }).from(departments).get() ?? departmentNamed("Sewing", inClass.year);
 	return insert(students, {
@@ -49,6 +51,8 @@ export function enrol(
 		guardian_contact: "677123456",
 		department_id: department.id,
 		year: inClass.year,
+		created_at,
+		confirmed_at: changes.status === "approved" ? created_at : null,
 		...changes,
 	});
 }

@@ -22,8 +22,8 @@ export function makeSchool() {
 	};
 	const imports = { checked: importOfOne(), run: importOfOne("run") };
 	const certified = own.student.paying;
-	// Only approved students get certificates.
-	update(students, { id: certified }, { status: "approved" });
+	// Only confirmed students get certificates.
+	update(students, { id: certified }, { status: "approved", confirmed_at: "2026-09-01T08:00:00.000Z" });
 	const accounts = { leaving, student_account: cast.student.id, ...linkedChild(stranger.paying) };
 	return { ...small, records: { ...stranger, ...payments, ...imports, ...accounts, certified } };
 }

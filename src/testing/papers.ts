@@ -124,6 +124,8 @@ export function classList(count: number): ClassListPaper {
 		date_of_birth: "2012-02-29",
 		place_of_birth: nth(["Douala", "Ngaoundéré", "Bafoussam"], place),
 		guardian_contact: contactOf(place),
+		confirmed: true,
+		expected: false,
 		...(place === 4 ? { record_number: 1_204 } : {}),
 	}));
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", students };
@@ -136,7 +138,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		const total = sumBy(Object.values(paid), (amount) => amount);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
 		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, discounts: 0, balance, credit: 0 };
-		return { ...row, status, expected: false };
+		return { ...row, status, confirmed: true, expected: false };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { database } from "#db/open";
+import { database, inTransaction } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { unpack, zipEntries } from "#files/zip";
 import type { SignedIn } from "#school/actor";
 import { makeLinkCode } from "#school/links/codes";
 import { exportStudent } from "#school/student-file/student-file";
+import { confirmStudents } from "#school/students/confirm-students";
 import { createStudent } from "#school/students/students";
 import type { FeeType } from "#shared/fee-types";
 import { paymentWriter } from "./chained-payments.ts";
@@ -59,6 +60,7 @@ export function paymentOf(
 	receipts += 1;
 	const receipt_number = `RCP-${receipts}`;
 	paymentWriter(database().$client)({ receipt_number, student_id: studentId, ...student, fee_type, amount, ...more });
+	inTransaction((tx) => confirmStudents(tx, eq(students.id, studentId)));
 	const paid = database().select().from(payments).where(eq(payments.receipt_number, receipt_number)).get();
 	if (!paid) throw new Error("The payment was not written.");
 	return paid;

@@ -96,10 +96,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function DashboardCards({ figures }: { figures?: DashboardFigures }) {
 	const { t, language, amount, number } = useWords();
 	const countText = (value: number | undefined) => (value === undefined ? "…" : `${number(value)}+`);
+	const pending = figures?.unconfirmed_students ?? 0;
 	const total = language === "fr" ? amount : xafWithDecimals;
 	return (
 		<StatCards label={t("Figures of the year")}>
-			<StatCard label={t("STUDENTS")} value={countText(figures?.students)} to="/students" />
+			<StatCard
+				label={t("STUDENTS")}
+				value={countText(figures?.students)}
+				note={pending > 0 && t("{pending} of them pending", { pending })}
+				to="/students"
+			/>
 			<StatCard label={t("TEACHERS")} value={countText(figures?.teachers)} to="/teachers" />
 			<StatCard label={t("CLASSES")} value={countText(figures?.classes)} to="/classes" />
 			<StatCard label={t("VOCATIONAL")} value={countText(figures?.vocational)} to="/vocational" />

@@ -44,10 +44,16 @@ function Waiting(figures: DashboardFigures) {
 }
 
 function waitingFor(figures: DashboardFigures, { plural }: PageWords) {
-	const { pending_students, expected_students: expected, pending_teachers, open_link_requests, hand_overs } = figures;
+	const { pending_students, expected_students: expected, changed_students: changed } = figures;
+	const { pending_teachers, open_link_requests, hand_overs } = figures;
 	const registered = pending_students - expected;
 	return [
 		[registered, "/students/approvals", plural(registered, "{count} student", "{count} students")],
+		[
+			changed,
+			"/students/approvals?changed",
+			plural(changed, "{count} changed by the family", "{count} changed by the family"),
+		],
 		[
 			expected,
 			"/students?status=pending",

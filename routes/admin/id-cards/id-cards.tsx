@@ -51,12 +51,14 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 
 export default function IdCards({ loaderData }: Route.ComponentProps) {
-	const { cards, found, waiting, page, pages, year_text } = loaderData;
+	const { cards, found, pending, not_printed, waiting, page, pages, year_text } = loaderData;
 	const { t, plural } = useWords();
 	const job = useDone<{ job: string }>()?.job;
+	const all = plural(found, "{count} card", "{count} cards");
+	const title = pending > 0 ? `${all}, ${t("{pending} of them pending", { pending })}` : all;
 	return (
 		<>
-			<PageHeader title={plural(found, "{count} card", "{count} cards")} actions={<PrintAll found={found} />}>
+			<PageHeader title={title} actions={<PrintAll found={found - not_printed} />}>
 				<p className="quiet">
 					<Rich
 						text="The cards say {year}."
@@ -65,6 +67,16 @@ export default function IdCards({ loaderData }: Route.ComponentProps) {
 					<Link to="/settings">{t("Change this text")}</Link>
 				</p>
 			</PageHeader>
+			{not_printed > 0 && (
+				<p className="quiet">
+					{plural(
+						not_printed,
+						"{count} card waits for approval and is not printed.",
+						"{count} cards wait for approval and are not printed.",
+					)}{" "}
+					<Link to="/students/approvals">{t("Approvals")}</Link>
+				</p>
+			)}
 			{waiting > 0 && (
 				<p className="quiet">
 					{plural(
@@ -120,6 +132,7 @@ function CardGrid({ cards }: { cards: Card[] }) {
 						<ScreenCard card={card} />
 						<Link to={studentAddress(card.id)} aria-label={t("Page of {name}", { name: card.full_name })} />
 					</div>
+					{card.waits_for_approval && <Badge kind="pending">{t("Waits for approval")}</Badge>}
 					{card.shares_matricule && (
 						<Badge kind="pending">{t("Another student of {year} has this matricule", { year: card.year })}</Badge>
 					)}

@@ -4,6 +4,7 @@ import type { PageWords } from "#shared/words/words";
 import { EmptyState } from "#ui/empty-state";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import styles from "./reports.module.css";
 
 const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
 	{ header: t("Class"), cell: ({ class_name }) => class_name },
@@ -17,16 +18,19 @@ const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
 	{ header: t("National matricule"), cell: ({ national_matricule }) => national_matricule },
 ];
 
-export function MinistryTable({ list }: { list: Page<MinistryRow> }) {
+export function MinistryTable({ list }: { list: Page<MinistryRow> & { pending: number } }) {
 	const words = useWords();
 	return (
-		<DataTable
-			title={words.t("List for the ministry's site")}
-			count={list.count}
-			columns={columns(words)}
-			rows={list.rows}
-			empty={<EmptyState title={words.t("Nobody on this list")} />}
-			paging={list}
-		/>
+		<>
+			{list.pending > 0 && <p className={styles.lacking}>{words.t("Students: {count} and {pending} pending", list)}</p>}
+			<DataTable
+				title={words.t("List for the ministry's site")}
+				count={list.count}
+				columns={columns(words)}
+				rows={list.rows}
+				empty={<EmptyState title={words.t("Nobody on this list")} />}
+				paging={list}
+			/>
+		</>
 	);
 }

@@ -83,7 +83,11 @@ function Figures({ page: { report, table, year } }: { page: Counted }) {
 	return (
 		<section className={styles.report}>
 			<h2 id={id}>{t(REPORT_LABEL[report])}</h2>
-			{table.note && <p className={styles.lacking}>{table.note}</p>}
+			{table.notes?.map((note) => (
+				<p key={note} className={styles.lacking}>
+					{note}
+				</p>
+			))}
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
 			<div role="group" aria-labelledby={id} tabIndex={0} className={`surface ${styles.scrolling}`}>

@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./approval-marks.module.css";
 
-export type ApprovalCounts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected">;
+export type ApprovalCounts = Pick<ApprovalCheck, "pending" | "ready" | "to_look_at" | "expected" | "changed">;
 
 /** `58 pending: 55 ready · 3 to look at` */
 export function CountsInWords({ counts: { pending, ready, to_look_at, expected } }: { counts: ApprovalCounts }) {
@@ -38,4 +38,5 @@ const MARK_LABEL = {
 	photo: "No photo",
 	matricule: "Shared matricule",
 	expected: "Expected from last year",
+	changed: "Changed by the family",
 } as const satisfies Record<ApprovalMark, Label>;

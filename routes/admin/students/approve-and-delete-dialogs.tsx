@@ -1,18 +1,27 @@
+import type { FamilyChange, StudentStatus } from "#shared/student-values";
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { type ApprovalCounts, CountsInWords } from "./approval-marks.tsx";
+import { FamilyChanges } from "./family-changes.tsx";
 
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };
 }
 
-export function ApproveDialog({ student: { id, full_name, next_class } }: OneStudent) {
+type ToApprove = OneStudent["student"] & { status: StudentStatus; changes?: FamilyChange[] };
+
+export function ApproveDialog({ student }: { student: ToApprove }) {
+	const { id, full_name, next_class, status, changes = [] } = student;
 	const { t } = useWords();
 	return (
 		<ConfirmDialog
-			title={t("Approve student")}
-			question={t("Are you sure you want to approve this student?")}
+			title={status === "pending" ? t("Approve student") : t("Approve the change")}
+			question={
+				status === "pending"
+					? t("Are you sure you want to approve this student?")
+					: t("Approve what the family changed?")
+			}
 			intent="approve"
 			hidden={{ id }}
 			confirm={t("Approve")}
@@ -20,6 +29,7 @@ export function ApproveDialog({ student: { id, full_name, next_class } }: OneStu
 			danger={false}
 		>
 			<strong>{full_name}</strong>, {next_class}
+			<FamilyChanges changes={changes} />
 		</ConfirmDialog>
 	);
 }
@@ -60,7 +70,7 @@ export function ApproveAllDialog({ counts, year }: { counts: ApprovalCounts; yea
 				{ year },
 			)}
 			intent="approve-all"
-			hidden={{ year }}
+			hidden={{ year, expected_count: pending }}
 			confirm={title}
 			pending={t("Approving…")}
 			danger={false}

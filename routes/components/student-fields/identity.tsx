@@ -8,10 +8,10 @@ import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
 import { useWords } from "#ui/words";
 
-type IdentityProps = StudentFieldsProps & { today: string };
+type IdentityProps = StudentFieldsProps & { today: string; confirmed?: boolean };
 
 export function Identity(props: IdentityProps) {
-	const { student, today } = props;
+	const { student, today, confirmed } = props;
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Identity")} columns={2}>
@@ -30,6 +30,7 @@ export function Identity(props: IdentityProps) {
 				name="registration_date"
 				type="date"
 				defaultValue={student?.registration_date ?? today}
+				disabled={confirmed}
 				required
 			/>
 			<PictureField

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { AVERAGE_MAX, MAX_SHORT } from "#shared/limits";
-import { CLASS_IS_FIXED } from "#shared/student-values";
+import { CONFIRMED_IS_FIXED } from "#shared/student-values";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { FieldGroup, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
@@ -10,11 +10,11 @@ interface SchoolingProps extends StudentFieldsProps {
 	year: number;
 	classes: string[];
 	departments: string[];
-	classFixed?: string | null;
+	confirmed?: boolean;
 	officeFields?: ReactNode;
 }
 
-export function Schooling({ student, year, classes, departments, classFixed, officeFields }: SchoolingProps) {
+export function Schooling({ student, year, classes, departments, confirmed, officeFields }: SchoolingProps) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Schooling")} columns={2}>
@@ -25,7 +25,7 @@ export function Schooling({ student, year, classes, departments, classFixed, off
 				student={student}
 				names={classes}
 				none={t("{year} has no classes yet", { year })}
-				fixed={classFixed && student ? t(CLASS_IS_FIXED, { class: classFixed }) : undefined}
+				fixed={confirmed ? t(CONFIRMED_IS_FIXED) : undefined}
 			/>
 			<Choice
 				label={t("Vocational Training")}
@@ -34,6 +34,7 @@ export function Schooling({ student, year, classes, departments, classFixed, off
 				names={departments}
 				none={t("{year} has no departments yet", { year })}
 			/>
+			{confirmed && <Field label={t("Year")} name="year" defaultValue={year} disabled />}
 			{officeFields}
 		</FieldGroup>
 	);

@@ -16,9 +16,8 @@ import {
 	reducedFee,
 	sumOfFees,
 } from "#shared/fee-types";
-import type { StudentStatus } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
-import { isExpected, mayReadPrepared, readerParams } from "../scope.ts";
+import { isConfirmed, isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
 /** A negative balance is a credit. */
 export interface Balance {
@@ -28,7 +27,8 @@ export interface Balance {
 	year: number;
 	class_id: number;
 	class_name: string;
-	status: StudentStatus;
+	/** Approved or paid once. */
+	confirmed: boolean;
 	expected: boolean;
 	fees: Amounts;
 	discounts: Amounts;
@@ -59,7 +59,7 @@ const COLUMNS = {
 	year: students.year,
 	class_id: students.class_id,
 	class_name: sql<string>`${classes.name}`.as("class_name"),
-	status: students.status,
+	confirmed: sql<number>`${isConfirmed}`.as("confirmed"),
 	expected: sql<number>`${isExpected}`.as("expected"),
 	...pick(classes, FEE_FIELDS),
 };
@@ -114,7 +114,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 	const [paid, discounts] = [amountsIn(paidSums), amountsIn(discountSums)];
 	const due = dueOf(fees, discounts);
 	const balance = amounts((type) => due[type] - paid[type]);
-	const { student_id, student_name, guardian_contact, year, class_id, class_name, status } = row;
+	const { student_id, student_name, guardian_contact, year, class_id, class_name } = row;
 	return {
 		student_id,
 		student_name,
@@ -122,7 +122,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		year,
 		class_id,
 		class_name,
-		status,
+		confirmed: row.confirmed === 1,
 		expected: row.expected === 1,
 		fees,
 		discounts,

@@ -73,8 +73,9 @@ export const listCertificates = read({
 });
 
 function issueBlocker(tx: Reader, student: StoredStudent, kind: CertificateKind): Sentence | null {
-	const { full_name: name, status } = student;
-	if (status === "pending") return say("{name} is not approved yet. Certificates are for approved students.", { name });
+	const { full_name: name, confirmed_at } = student;
+	if (confirmed_at === null)
+		return say("{name} is not approved yet. Certificates are for approved students.", { name });
 	const owed = kind === "clearance" ? debts(tx, recordsOf([student.person_id ?? student.id])) : [];
 	if (owed.length === 0) return null;
 	const { year_text } = readIdentity(tx);

@@ -17,7 +17,7 @@ import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { isExpected } from "../scope.ts";
+import { isConfirmed, isExpected } from "../scope.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
 
 const CHART_DAYS = 30;
@@ -68,10 +68,12 @@ function debtsToday(tx: Reader, year: number) {
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
-	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null), 0)`;
+	const unnumbered = sql<number>`coalesce(sum(${isConfirmed} and ${students.national_matricule} is null), 0)`;
+	const unconfirmed = sql<number>`coalesce(sum(not ${isConfirmed}), 0)`;
+	const changed = sql<number>`coalesce(sum(${students.family_changes} is not null), 0)`;
 	const expected = sql<number>`coalesce(sum(${isExpected}), 0)`;
 	const enrolled = tx
-		.select({ total: count(), pending, expected, unnumbered })
+		.select({ total: count(), pending, expected, unconfirmed, changed, unnumbered })
 		.from(students)
 		.where(eq(students.year, year))
 		.get();
@@ -82,6 +84,8 @@ const countsOf = cachedUntilWrite((tx, year: number) => {
 		classes: countOf(tx, classes, eq(classes.year, year)),
 		vocational: countOf(tx, departments, eq(departments.year, year)),
 		pending_students: enrolled?.pending ?? 0,
+		unconfirmed_students: enrolled?.unconfirmed ?? 0,
+		changed_students: enrolled?.changed ?? 0,
 		no_national_matricule: enrolled?.unnumbered ?? 0,
 		expected_students: enrolled?.expected ?? 0,
 		pending_teachers: staff?.pending ?? 0,

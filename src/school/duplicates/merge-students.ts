@@ -16,7 +16,9 @@ import { issueText, mustBeAList } from "../field-messages.ts";
 import { oneOf, recordId } from "../fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { confirmStudents } from "../students/confirm-students.ts";
 import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
+import { dropFamilyChanges } from "../students/family-changes.ts";
 import {
 	certificatesOf,
 	findWritableStudent,
@@ -61,6 +63,9 @@ export const mergeStudents = change({
 		// Requests that were approved for the deleted record are about the same child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(values).length > 0) tx.update(students).set(values).where(eq(students.id, keep_id)).run();
+		dropFamilyChanges(tx, keep_id, Object.keys(values));
+		// The child was confirmed, whichever of its records stays.
+		if (source.confirmed_at !== null) confirmStudents(tx, eq(students.id, keep_id));
 		for (const account of accounts) linkTo(tx, actor, target, account);
 		afterCommit(() => removeUnusedPhotos(pictures));
 		note(withDeletedCounts(mergedInWords(source, accounts, target)), { student_id: keep_id });

@@ -75,6 +75,7 @@ function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 		balance: student.owed,
 		credit: creditOf(student.balance),
 		status: feeStatus(student.owed),
+		confirmed: student.confirmed,
 		expected: student.expected,
 	}));
 	return { ...inClass, rows, totals: totalsOf(rows) };
@@ -87,6 +88,7 @@ export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
 		students: rows.length,
 		fully_paid,
 		with_balance: rows.length - fully_paid,
+		pending: rows.filter((row) => !row.confirmed).length,
 		expected: rows.filter((row) => row.expected).length,
 		paid: amounts((type) => sum((row) => row.paid[type])),
 		total: sum((row) => row.total),

@@ -1,37 +1,28 @@
-import { and, eq, lt, notExists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
-import { isExpected } from "../scope.ts";
+import { approveStudents, confirmStudents } from "../students/confirm-students.ts";
 
 export interface Paid {
-	id: number;
 	student_id: number;
 	student_name: string;
 	receipt_number: string;
 }
 
-/** Only the first payment approves a record: a void does not undo that. */
+/** A first payment confirms the record. Returns the first payments of expected students, which approve theirs too. */
 export const confirmedByPayment = <Payment extends Paid>(tx: Tx, saved: readonly Payment[]): Payment[] =>
 	[...Map.groupBy(saved, ({ student_id }) => student_id).values()].flatMap(([first]) =>
-		first && confirm(tx, first) ? first : [],
+		first && wasExpected(tx, first.student_id) ? first : [],
 	);
 
-function confirm(tx: Tx, { id, student_id }: Paid): boolean {
-	const before = tx
-		.select({ id: payments.id })
-		.from(payments)
-		.where(and(eq(payments.student_id, student_id), lt(payments.id, id)));
-	const confirmed = tx
-		.update(students)
-		.set({ status: "approved" })
-		.where(and(eq(students.id, student_id), isExpected, notExists(before)))
-		.returning({ id: students.id })
-		.all();
-	return confirmed.length > 0;
+function wasExpected(tx: Tx, id: number): boolean {
+	const [confirmed] = confirmStudents(tx, eq(students.id, id));
+	const expected = confirmed !== undefined && confirmed.continues_id !== null;
+	if (expected) approveStudents(tx, eq(students.id, id));
+	return expected;
 }
 
 export const confirmedInWords = ({ receipt_number, student_name }: Paid): Sentence =>

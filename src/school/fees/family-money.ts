@@ -56,8 +56,8 @@ function leftOf(child: StudentPaymentStatus) {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		/** Overdue, or due within two weeks; 0 until the school has approved the child. */
-		now: balance.status === "approved" ? dueSoon(child) : 0,
+		/** Overdue, or due within two weeks; 0 until the school has confirmed the child. */
+		now: balance.confirmed ? dueSoon(child) : 0,
 		paymentStatus: status,
 		next: schedule.next,
 		overdue: schedule.overdue,

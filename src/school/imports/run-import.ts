@@ -13,6 +13,7 @@ import { backUpBefore } from "../before-mass-change.ts";
 import { studentCount } from "../counts-in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { dropFamilyChanges } from "../students/family-changes.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkInTransaction, checkStored } from "./check-sheet.ts";
@@ -147,6 +148,12 @@ function changeStudents(tx: Tx, rows: readonly CheckedRow[]) {
 		if (fields.has("full_name")) fields.add("name_sort").add("name_key");
 		const sent = Object.entries(values).filter(([column]) => fields.has(column));
 		updateRow(tx).run({ ...stored, ...Object.fromEntries(sent) });
+		if (stored.family_changes !== null)
+			dropFamilyChanges(
+				tx,
+				stored.id,
+				changes.map(({ field }) => field),
+			);
 		return [{ id: stored.id, changes }];
 	});
 }

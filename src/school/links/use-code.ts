@@ -12,7 +12,7 @@ import { addRefusedLine } from "../audit/independent-lines.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { sentWith } from "../sent-forms.ts";
-import { findReadableStudent, studentById, withoutOtherOwner } from "../students/students.queries.ts";
+import { asReadBy, findReadableStudent, studentById } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { redeemCode, studentOfCode, studentOfUsedCode } from "./codes.ts";
 import { maskedChildAnswer, typedCodeInput, usedCodeInput } from "./links.schema.ts";
@@ -85,7 +85,7 @@ export const linkChild = change({
 	prepare: async ({ actor, input: { code, idempotency_key: key }, client }) => {
 		if (!(key && sentWith(database(), actor, key))) studentIdOf(actor, code, client, "linkChild");
 	},
-	repeatAnswer: ({ tx, actor, id }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
+	repeatAnswer: ({ tx, actor, id }) => asReadBy(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input: { code }, note }) => {
 		const student_id = studentOfCode(tx, code);
 		if (student_id === undefined) throw refusedCode(NOT_VALID);
@@ -95,6 +95,6 @@ export const linkChild = change({
 		redeemCode(tx, code, actor.id);
 		const values = { username: quoted(actor.username), name: quoted(student.full_name) };
 		note(say("{username} was linked to {name} by code", values), { student_id });
-		return withoutOtherOwner(actor, student);
+		return asReadBy(actor, student);
 	},
 });

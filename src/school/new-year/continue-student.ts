@@ -39,9 +39,9 @@ export const continueStudent = change({
 	},
 });
 
-function refuseWrong(tx: Reader, { id, full_name: name, status, year }: StoredStudent): void {
+function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year }: StoredStudent): void {
 	if (year >= LAST_YEAR) throw invalid({ id: NO_NEXT_YEAR });
-	if (status === "pending")
+	if (confirmed_at === null)
 		throw conflict(say("{name} is pending in {year}. Approve the record first.", { name, year }));
 	const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));

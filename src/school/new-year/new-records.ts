@@ -32,6 +32,8 @@ const columnsOfTheYear = ({ year, at }: Run) =>
 		leaving: sql`null`,
 		import_id: sql`null`,
 		status: sql`'pending'`,
+		confirmed_at: sql`null`,
+		family_changes: sql`null`,
 		year: sql`${year}`,
 		created_at: sql`${at}`,
 		registration_date: sql`${today()}`,

@@ -92,7 +92,7 @@ function rowOf(line: PlannedLine, owed: number) {
 	const { class_id: _, class_name: __, ...row } = lineAnswer(line);
 	return {
 		...row,
-		pending: line.student.status === "pending",
+		pending: !line.student.confirmed,
 		ambiguous: line.ambiguous,
 		open: isOpen(line),
 		owed,

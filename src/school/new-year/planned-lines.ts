@@ -5,6 +5,7 @@ import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
+import { isConfirmed } from "../scope.ts";
 import { strictNameAndBirth } from "../students/duplicate-rules.ts";
 import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
@@ -18,7 +19,7 @@ export function studentsToMove(tx: Reader, year: number) {
 			name_sort: students.name_sort,
 			name_key: students.name_key,
 			date_of_birth: students.date_of_birth,
-			status: students.status,
+			confirmed: sql<number>`${isConfirmed}`.as("confirmed"),
 			class_id: students.class_id,
 			class_name: sql<string>`${classes.name}`.as("class_name"),
 			title_key: departments.title_key,
@@ -132,7 +133,7 @@ function decisionByRule(
 	average: number | null,
 	existing: NextYearRecord | null,
 ): Decision {
-	if (student.status === "pending") return "skip";
+	if (!student.confirmed) return "skip";
 	if (existing) return caseKey(existing.class_name) === caseKey(student.class_name) ? "repeat" : "promote";
 	if (isBelow(rules, average)) return "repeat";
 	return isLastClass(rules, student) ? "leave" : "promote";

@@ -78,7 +78,7 @@ export const changeRolloverLines = change({
 	},
 });
 
-/** Pending students stay skipped unless they are decided one by one. The audit trail has one action for both. */
+/** Students whom the school never confirmed stay skipped unless they are decided one by one. The audit trail has one action for both. */
 export const decideWholeClass = change({
 	name: "changeRolloverLines",
 	allow: HEAD,
@@ -86,7 +86,7 @@ export const decideWholeClass = change({
 	run: ({ tx, input: { id, class_id, outcome }, note }) => {
 		const draft = findDraft(tx, id);
 		const members = studentsToMove(tx, draft.from_year).filter(
-			(student) => student.class_id === class_id && student.status !== "pending",
+			(student) => student.class_id === class_id && student.confirmed,
 		);
 		if (members.length === 0) throw invalid({ lines: NO_LINES });
 		const entry = { ...NOTHING_DECIDED, decision: outcome === BY_RULE ? null : outcome };

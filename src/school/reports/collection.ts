@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -11,7 +11,6 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { isExpected } from "../scope.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { hasPayments } from "../students/students.queries.ts";
 import {
 	type ClassSums,
 	collectionAnswer,
@@ -21,9 +20,9 @@ import {
 	type TypeSums,
 } from "./reports.schema.ts";
 
-/** Includes pending students; an expected one counts once there is a payment. */
+/** Includes students whom the school has not confirmed; a payment confirms an expected one. */
 const balancesOfYear = cachedUntilWrite((tx, year: number) =>
-	balances(tx, and(eq(students.year, year), or(not(isExpected), hasPayments))),
+	balances(tx, and(eq(students.year, year), not(isExpected))),
 );
 
 const NOTHING = { expected: 0, collected: 0, left: 0, credits: 0 };

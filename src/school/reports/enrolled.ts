@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -22,6 +22,8 @@ export interface TaughtClass {
 	class_name: string;
 	level: Level | null;
 	students: EnrolledStudent[];
+	/** Whom the school has not confirmed; not among the students. */
+	pending: number;
 }
 
 const before = alias(students, "before");
@@ -32,6 +34,7 @@ const COLUMNS = {
 	class_name: classes.name,
 	level: classes.level,
 	sex: students.sex,
+	confirmed_at: students.confirmed_at,
 	date_of_birth: students.date_of_birth,
 	previous_class: students.previous_class,
 	department: departments.title,
@@ -43,7 +46,7 @@ const rowsOf = (tx: Reader, year: number) =>
 	tx
 		.select(COLUMNS)
 		.from(classes)
-		.leftJoin(students, and(eq(students.class_id, classes.id), eq(students.status, "approved")))
+		.leftJoin(students, eq(students.class_id, classes.id))
 		.leftJoin(departments, eq(departments.id, students.department_id))
 		.leftJoin(before, eq(before.id, students.continues_id))
 		.leftJoin(classBefore, eq(classBefore.id, before.class_id))
@@ -63,12 +66,14 @@ function classOf(rows: Row[]): TaughtClass[] {
 	const [first] = rows;
 	if (!first) return [];
 	const { class_id, class_name, level } = first;
-	return [{ class_id, class_name, level, students: rows.flatMap((row) => studentOf(row)) }];
+	const confirmed = rows.filter(({ confirmed_at }) => confirmed_at !== null);
+	// An empty class has one row without a student.
+	const pending = rows.filter(({ sex, confirmed_at }) => sex !== null && confirmed_at === null).length;
+	return [{ class_id, class_name, level, students: confirmed.flatMap((row) => studentOf(row)), pending }];
 }
 
 function studentOf(row: Row): EnrolledStudent[] {
 	const { sex, date_of_birth, department } = row;
-	// An empty class has one row without a student.
 	if (sex === null || date_of_birth === null || department === null) return [];
 	return [{ sex, date_of_birth, department, arrival: arrivalOf(row) }];
 }
@@ -91,7 +96,14 @@ export const girlsAndBoys = (enrolled: readonly EnrolledStudent[]) => ({
 	boys: countMatching(enrolled, { sex: "Male" }),
 });
 
-export function withoutLevel(taught: readonly TaughtClass[]) {
+/** What a table of students says below it. */
+export function remarksAbout(taught: readonly TaughtClass[]) {
 	const withoutLevel = taught.filter(({ level }) => level === null);
-	return { classes: withoutLevel.length, students: sumBy(withoutLevel, ({ students }) => students.length) };
+	const counted = (of: readonly TaughtClass[]) => sumBy(of, ({ students }) => students.length);
+	return {
+		students: counted(taught),
+		pending: sumBy(taught, ({ pending }) => pending),
+		withoutLevel: { classes: withoutLevel.length, students: counted(withoutLevel) },
+	};
 }
+export type Remarks = ReturnType<typeof remarksAbout>;

@@ -5,6 +5,7 @@ import type { HeadCell, ReportCell, ReportRow, ReportTable } from "#shared/repor
 import { AGE_BANDS, type AgeBand } from "#shared/reports";
 import type { Readable } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
+import type { Remarks } from "./enrolled.ts";
 
 interface Sexes {
 	girls: number;
@@ -20,10 +21,6 @@ export interface EnrolmentLine {
 }
 type AgeLine = Sexes & { level: Level | null; band: AgeBand };
 type LevelLine = Sexes & { level: Level | null; divisions: number; students: number; repeating: number };
-interface WithoutLevel {
-	classes: number;
-	students: number;
-}
 
 const both = ({ girls, boys }: Sexes) => girls + boys;
 const GIRLS_AND_BOYS = [say("Girls"), say("Boys")];
@@ -34,18 +31,21 @@ const sexes = (rows: readonly Sexes[]): Sexes => ({
 	boys: sumBy(rows, ({ boys }) => boys),
 });
 
-/** `incomplete: 38 students in 1 class without a level` */
-const lacking = ({ classes, students }: WithoutLevel): { note?: Readable } =>
-	classes === 0
-		? {}
-		: {
-				note: say("incomplete: {students} in {classes} without a level", {
-					students: sayCount(students, "{count} student", "{count} students"),
-					classes: sayCount(classes, "{count} class", "{count} classes"),
-				}),
-			};
+/** `3 and 1 pending`, `incomplete: 38 students in 1 class without a level` */
+function notesOf({ students: counted, pending, withoutLevel: { classes, students } }: Remarks): Readable[] {
+	const notes: Readable[] = [];
+	if (pending > 0) notes.push(say("Students: {count} and {pending} pending", { count: counted, pending }));
+	if (classes > 0)
+		notes.push(
+			say("incomplete: {students} in {classes} without a level", {
+				students: sayCount(students, "{count} student", "{count} students"),
+				classes: sayCount(classes, "{count} class", "{count} classes"),
+			}),
+		);
+	return notes;
+}
 
-export function enrolmentTable(rows: readonly EnrolmentLine[], without: WithoutLevel): ReportTable {
+export function enrolmentTable(rows: readonly EnrolmentLine[], remarks: Remarks): ReportTable {
 	const figures = (of: readonly EnrolmentLine[]) =>
 		(["new", "repeating", "all"] as const).flatMap((group) => {
 			const { girls, boys } = sexes(of.map((row) => row[group]));
@@ -72,11 +72,11 @@ export function enrolmentTable(rows: readonly EnrolmentLine[], without: WithoutL
 		words: 1,
 		rows: [...lines, { cells: [say("Total"), ...figures(rows)], sum: "total" }],
 		bars: GIRLS_AND_BOYS,
-		...lacking(without),
+		notes: notesOf(remarks),
 	};
 }
 
-export function agesTable(rows: readonly AgeLine[], without: WithoutLevel): ReportTable {
+export function agesTable(rows: readonly AgeLine[], remarks: Remarks): ReportTable {
 	const levels = [...new Set(rows.map(({ level }) => level))];
 	const figures = (of: readonly AgeLine[]) => {
 		const all = sexes(of);
@@ -100,7 +100,7 @@ export function agesTable(rows: readonly AgeLine[], without: WithoutLevel): Repo
 			),
 			{ cells: [say("Total"), ...figures(rows)], sum: "total" },
 		],
-		...lacking(without),
+		notes: notesOf(remarks),
 	};
 }
 
@@ -116,7 +116,7 @@ const levelFigures = (rows: readonly LevelLine[]) => {
 	return [sumBy(rows, ({ students }) => students), sumBy(rows, ({ repeating }) => repeating), girls, boys];
 };
 
-export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): ReportTable => ({
+export const levelsTable = (rows: readonly LevelLine[], remarks: Remarks): ReportTable => ({
 	heads: heads(say("Level"), ...LEVEL_HEADS),
 	words: 1,
 	rows: [
@@ -127,12 +127,12 @@ export const levelsTable = (rows: readonly LevelLine[], without: WithoutLevel): 
 		{ cells: [say("Total"), sumBy(rows, ({ divisions }) => divisions), ...levelFigures(rows)], sum: "total" as const },
 	],
 	bars: GIRLS_AND_BOYS,
-	...lacking(without),
+	notes: notesOf(remarks),
 });
 
 export const departmentsTable = (
 	rows: readonly (LevelLine & { department: string })[],
-	without: WithoutLevel,
+	remarks: Remarks,
 ): ReportTable => ({
 	heads: heads(say("Vocational department"), say("Level"), ...LEVEL_HEADS),
 	words: 2,
@@ -145,5 +145,5 @@ export const departmentsTable = (
 		{ cells: [say("Total"), null, null, ...levelFigures(rows)], sum: "total" as const },
 	],
 	bars: GIRLS_AND_BOYS,
-	...lacking(without),
+	notes: notesOf(remarks),
 });

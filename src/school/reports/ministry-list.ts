@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import type { z } from "zod";
 import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
@@ -8,9 +8,11 @@ import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { chosenYear } from "../classes/classes.queries.ts";
 import { keyedColumn } from "../excel-file.ts";
+import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
+import { isConfirmed } from "../scope.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 
@@ -28,21 +30,25 @@ const COLUMNS = {
 	national_matricule: students.national_matricule,
 };
 
-export function ministryRows(tx: Reader, input: z.output<typeof ministryListInput>): MinistryRow[] {
-	const year = chosenYear(tx, input);
-	const { class_id, missing } = input;
+type Asked = z.output<typeof ministryListInput>;
+
+const chosen = (tx: Reader, { class_id, missing, ...input }: Asked) =>
+	and(
+		eq(students.year, chosenYear(tx, input)),
+		eqIfSet(students.class_id, class_id),
+		missing ? isNull(students.national_matricule) : undefined,
+	);
+
+/** How many are not on the list because the school has not confirmed them. */
+export const unconfirmed = (tx: Reader, input: Asked): number =>
+	countOf(tx, students, and(chosen(tx, input), not(isConfirmed)));
+
+export function ministryRows(tx: Reader, input: Asked): MinistryRow[] {
 	return tx
 		.select(COLUMNS)
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(
-			and(
-				eq(students.year, year),
-				eq(students.status, "approved"),
-				eqIfSet(students.class_id, class_id),
-				missing ? isNull(students.national_matricule) : undefined,
-			),
-		)
+		.where(and(chosen(tx, input), isConfirmed))
 		.all()
 		.sort(
 			(a, b) =>

@@ -12,10 +12,10 @@ import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
 import { collectionTable } from "./collection-table.ts";
-import { girlsAndBoys, taughtClasses, withoutLevel } from "./enrolled.ts";
+import { girlsAndBoys, remarksAbout, taughtClasses } from "./enrolled.ts";
 import { ageRows, departmentRows, levelRows } from "./enrolment.ts";
 import { agesTable, departmentsTable, type EnrolmentLine, enrolmentTable, levelsTable } from "./enrolment-tables.ts";
-import { ministryRows } from "./ministry-list.ts";
+import { ministryRows, unconfirmed } from "./ministry-list.ts";
 import { agesInput, collectionInput, ministryListInput } from "./reports.schema.ts";
 
 const COUNTED = REPORTS.filter((name) => name !== "ministry-list");
@@ -34,12 +34,12 @@ const enrolmentLines = (tx: Reader, year: number): EnrolmentLine[] =>
 	});
 
 function tableOf(tx: Reader, year: number, { report, on, by = "class" }: Asked): ReportTable {
-	const without = withoutLevel(taughtClasses(tx, year));
-	if (report === "ages") return agesTable(ageRows(tx, year, on), without);
-	if (report === "levels") return levelsTable(levelRows(tx, year), without);
-	if (report === "departments") return departmentsTable(departmentRows(tx, year), without);
+	const remarks = remarksAbout(taughtClasses(tx, year));
+	if (report === "ages") return agesTable(ageRows(tx, year, on), remarks);
+	if (report === "levels") return levelsTable(levelRows(tx, year), remarks);
+	if (report === "departments") return departmentsTable(departmentRows(tx, year), remarks);
 	if (report === "collection") return collectionTable(COLLECTED[by](tx, year), by);
-	return enrolmentTable(enrolmentLines(tx, year), without);
+	return enrolmentTable(enrolmentLines(tx, year), remarks);
 }
 
 export const reportPaper = read({
@@ -71,6 +71,7 @@ export const ministryListPaper = read({
 		class_name: input.class_id === undefined ? null : findClass(tx, input.class_id).name,
 		missing: input.missing === true,
 		rows: ministryRows(tx, input),
+		pending: unconfirmed(tx, input),
 		printed_on: today(),
 	}),
 });
@@ -79,5 +80,8 @@ export const ministryListPage = read({
 	name: "ministryListPage",
 	allow: HEAD,
 	input: ministryListInput.extend({ page: pageNumber }),
-	run: ({ tx, input: { page, ...filter } }) => pageOf(ministryRows(tx, filter), page),
+	run: ({ tx, input: { page, ...filter } }) => ({
+		...pageOf(ministryRows(tx, filter), page),
+		pending: unconfirmed(tx, filter),
+	}),
 });

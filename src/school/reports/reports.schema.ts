@@ -30,6 +30,7 @@ export const enrolmentAnswer = z.array(
 		came_up: z.int(),
 		...sexes,
 		total: z.int(),
+		pending: z.int().describe("Neither approved nor paid yet; not in the other counts."),
 	}),
 );
 export const agesAnswer = z.array(z.object({ level, band: z.enum(AGE_BANDS), ...sexes }));

@@ -45,9 +45,10 @@ export const aboutStudent = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const student = findReadableStudent(tx, actor, input.id);
-		const { id, user_id, status, year } = student;
+		const { id, user_id, status, family_changes, confirmed_at, year } = student;
 		const years = yearsOfPerson(tx, student);
-		const check = status === "pending" ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
+		const waits = status === "pending" || family_changes !== null;
+		const check = waits ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
 			owner: user_id === null ? null : ownerOf(tx, user_id),
 			linked: linksForOffice(tx, id),
@@ -55,7 +56,7 @@ export const aboutStudent = read({
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
-			may_continue: status === "approved" && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
+			may_continue: confirmed_at !== null && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
 		};
 	},
 });

@@ -8,30 +8,59 @@ import { joined, joinSentences, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { adapted } from "../adapted.ts";
 import { backUpBefore } from "../before-mass-change.ts";
-import { emptyAsUnset, yearFilter } from "../fields.ts";
+import { yearFilter } from "../fields.ts";
 import { countOf } from "../list.ts";
-import { integer } from "../number-fields.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear, schoolYear } from "../settings/read-setting.ts";
 import { approveAllInput } from "./approvals/approvals.schema.ts";
 import { checkedPending, isReady } from "./approvals/approvals.ts";
+import { approveStudents } from "./confirm-students.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
 import { hasCertificates, hasPayments } from "./students.queries.ts";
-import { massAnswer } from "./students.schema.ts";
+import { expectedCount, massAnswer } from "./students.schema.ts";
+
+interface Expected {
+	year: number;
+	/** The number that the person was shown. */
+	expected: number;
+}
+
+const wouldBeApproved = (count: number, values: Expected) =>
+	sayCount(
+		count,
+		"{count} student of {year} would be approved by now, not {expected}. Nothing was approved; please look again.",
+		"{count} students of {year} would be approved by now, not {expected}. Nothing was approved; please look again.",
+		{ ...values },
+	);
+
+const wouldBeDeleted = (count: number, values: Expected) =>
+	sayCount(
+		count,
+		"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+		"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
+		{ ...values },
+	);
+
+function refuseOtherCount(
+	inWords: typeof wouldBeApproved,
+	count: number,
+	{ year, expected = count }: Partial<Expected> & { year: number },
+): void {
+	if (count !== expected) throw conflict(inWords(count, { year, expected }));
+}
 
 export const approveAllStudents = change({
 	name: "approveAllStudents",
 	allow: HEAD,
 	input: approveAllInput,
 	answer: massAnswer,
-	run: ({ tx, input: { year = schoolYear(tx), only }, note }) => {
-		const approved = tx
-			.update(students)
-			.set({ status: "approved" })
-			.where(and(eq(students.year, year), eq(students.status, "pending"), only && isReadyIn(tx, year)))
-			.returning({ id: students.id })
-			.all().length;
+	run: ({ tx, input: { year = schoolYear(tx), only, expected_count }, note }) => {
+		const approved = approveStudents(
+			tx,
+			and(eq(students.year, year), eq(students.status, "pending"), only && isReadyIn(tx, year)),
+		);
+		refuseOtherCount(wouldBeApproved, approved, { year, expected: expected_count });
 		note(
 			only
 				? say("approved the pending students of {year} who were ready: {approved}", { year, approved })
@@ -87,39 +116,27 @@ function deletionMessage(deleted: number, { total, certified }: ReturnType<typeo
 
 const deletableIn = (year: number) => sql`${students.year} = ${year} and not ${hasPayments} and not ${hasCertificates}`;
 
-function refuseOtherCount(deletable: number, year: number, expected = deletable): void {
-	if (deletable === expected) return;
-	throw conflict(
-		sayCount(
-			deletable,
-			"{count} student of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
-			"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.",
-			{ year, expected },
-		),
-	);
-}
-
 /** The ledger refers to students with payments, so they stay; so do students with certificates. */
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
 	allow: HEAD,
 	input: z.object({
 		...yearFilter.shape,
-		expected_count: emptyAsUnset(integer("Number of students", 0, 1_000_000)).describe(
+		expected_count: expectedCount.describe(
 			"How many the person was told will go. When it is another number by now, nothing is deleted.",
 		),
 	}),
 	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
 	prepare: async ({ input: { year = openingYear(), expected_count } }) => {
 		const deletable = countOf(database(), students, deletableIn(year));
-		refuseOtherCount(deletable, year, expected_count);
+		refuseOtherCount(wouldBeDeleted, deletable, { year, expected: expected_count });
 		// Only so many backups are kept: a deletion that is refused or deletes nobody must not push an earlier one's out.
 		if (deletable > 0) await backUpBefore(`delete all students of ${year}`);
 		return { backedUp: deletable };
 	},
 	run: ({ tx, input: { year = schoolYear(tx) }, prepared: { backedUp }, note, afterCommit }) => {
 		const { count: deleted, withDeletedCounts, pictures } = deleteStudents(tx, deletableIn(year));
-		refuseOtherCount(deleted, year, backedUp);
+		refuseOtherCount(wouldBeDeleted, deleted, { year, expected: backedUp });
 		afterCommit(() => removeUnusedPhotos(pictures));
 		const remaining = remainingStudents(tx, year);
 		const gone = withDeletedCounts(sayCount(deleted, "{count} deleted", "{count} deleted"));

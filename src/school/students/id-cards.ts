@@ -30,7 +30,7 @@ const cardsWhere = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =
 	);
 
 const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.person_id = ${personOf}
-	and newer.year > ${students.year} and newer.status = 'approved')`;
+	and newer.year > ${students.year} and newer.confirmed_at is not null)`;
 
 /** Expected students have no card. Without a year a person has one card, of the newest year. */
 const matching = (input: CardFilter): SQL | undefined =>
@@ -96,13 +96,17 @@ function cardsOf(tx: Reader) {
 	});
 }
 
+/** A family's account registered the child, and nobody has confirmed it: no card is printed with the others. */
+const isPrinted = ({ user_id, confirmed_at }: Pick<Student, "user_id" | "confirmed_at">) =>
+	user_id === null || confirmed_at !== null;
+
 export const idCardsToPrint = read({
 	name: "idCardsToPrint",
 	allow: OFFICE,
 	input: cardsFilter,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
-		const forCards = await studentsForCards(tx, input);
+		const forCards = (await studentsForCards(tx, input)).filter(isPrinted);
 		return {
 			year_text: textOfYears(
 				tx,
@@ -131,7 +135,7 @@ export const cardToPrint = read({
 
 const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 	const cards = tx
-		.select({ id: students.id, year: students.year })
+		.select({ id: students.id, year: students.year, user_id: students.user_id, confirmed_at: students.confirmed_at })
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(matching(filter))
@@ -140,7 +144,9 @@ const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 	return {
 		ids: cards.map(({ id }) => id),
 		years: [...new Set(cards.map(({ year }) => year))],
-		waiting: countOf(tx, students, and(cardsWhere(filter), isExpected)),
+		expected: countOf(tx, students, and(cardsWhere(filter), isExpected)),
+		pending: cards.filter(({ confirmed_at }) => confirmed_at === null).length,
+		not_printed: cards.filter((card) => !isPrinted(card)).length,
 	};
 });
 
@@ -157,7 +163,7 @@ export const idCardsPage = read({
 	input: cardsFilter.extend({ page: pageNumber }),
 	run: ({ tx, input: { page: requested, ...filter } }) => {
 		const { rows, count: found, page, pages } = cardList.page(tx, filter, requested);
-		const { years, waiting } = inPrintOrder(tx, filter);
+		const { ids: _, years, expected: waiting, ...figures } = inPrintOrder(tx, filter);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		return {
 			cards: rows.map((row) => ({
@@ -166,9 +172,11 @@ export const idCardsPage = read({
 				year: row.year,
 				picture: smallPictureUrl(row.student_picture),
 				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
+				waits_for_approval: !isPrinted(row),
 			})),
 			found,
 			waiting,
+			...figures,
 			page,
 			pages,
 			year_text: textOfYears(tx, years, written),

@@ -1,5 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { nowIso } from "#db/columns";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
@@ -46,6 +47,7 @@ export const registerAtDesk = change({
 			department_id: department.id,
 			registration_date: today(),
 			status: "approved",
+			confirmed_at: nowIso(),
 			year,
 		});
 		const values = { name: quoted(student.full_name), class: schoolClass.name, year };

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
-import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
 import { conflict, invalid, Refusal, refusedField } from "#refusal";
 import { today } from "#shared/dates";
@@ -11,14 +10,14 @@ import { type RuleLabel, say, sayCount } from "#shared/words/words";
 import { registrationDays } from "#shared/years";
 import { hasPerson } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
-import { chosenClass, findClass } from "../classes/classes.queries.ts";
+import { chosenClass } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
-import { findReadableStudent, nameColumns, type StoredStudent, studentById } from "./students.queries.ts";
-import { type Student, type StudentUpdate, studentIdInput } from "./students.schema.ts";
+import { nameColumns, studentById } from "./students.queries.ts";
+import type { Student, StudentUpdate } from "./students.schema.ts";
 
 interface Choices {
 	next_class?: string;
@@ -108,28 +107,6 @@ export function askAboutAverage(tx: Tx, { previous_average, average_confirmed }:
 		average_confirmed: say("Correct the average, or confirm it."),
 	});
 }
-
-/** Null if the class may be changed. Voided payments count too. */
-export function classFixedFor(tx: Reader, actor: SignedIn, student: StoredStudent): string | null {
-	if (actor.role === "admin") return null;
-	const newest = tx
-		.select({ class_name: payments.class_name })
-		.from(payments)
-		.where(eq(payments.student_id, student.id))
-		.orderBy(desc(payments.id))
-		.limit(1)
-		.get();
-	if (!newest) return null;
-	// The oldest payments have no class name.
-	return newest.class_name || findClass(tx, student.class_id).name;
-}
-
-export const fixedClass = read({
-	name: "fixedClass",
-	allow: OFFICE_AND_FAMILY,
-	input: studentIdInput,
-	run: ({ tx, actor, input }) => classFixedFor(tx, actor, findReadableStudent(tx, actor, input.id)),
-});
 
 type Stored = typeof students.$inferInsert;
 type NewRecord = Omit<Stored, "id" | "name_sort" | "name_key" | "user_id" | "self_user_id" | "created_at">;

@@ -45,6 +45,8 @@ export const classList = read({
 				date_of_birth: student.date_of_birth,
 				place_of_birth: student.place_of_birth,
 				guardian_contact: student.guardian_contact,
+				confirmed: student.confirmed_at !== null,
+				expected: student.expected,
 				...numberIfShared(tx, student),
 			})),
 		};

@@ -10,6 +10,7 @@ import { FEE_FIELDS } from "#shared/fee-types";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import { STATUS_LABEL } from "#shared/roles";
 import { NOT_KNOWN_YET } from "#shared/student-values";
+import { joined } from "#shared/words/sentence";
 import { say, storedWord } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { keyedColumn, pickColumns } from "../excel-file.ts";
@@ -20,8 +21,9 @@ import { read } from "../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { hasWords } from "../search-words.ts";
+import { familyChangesInWords } from "./changes-in-words.ts";
 import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } from "./matricules.ts";
-import { asStudent, hasCertificates, hasPayments, selectStudents, withoutOtherOwner } from "./students.queries.ts";
+import { asReadBy, asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 
 export const studentList = list<z.output<typeof studentFilter>, Student>({
@@ -123,6 +125,10 @@ export const STUDENT_SHEET_COLUMNS = [
 	column("leaving", "Leaving"),
 	column("national_matricule", "National matricule"),
 	column("import_id", "Import", NUMBER),
+	column("confirmed_at", "Confirmed", { kind: "moment" }),
+	column("changes", "Changed by the family", {
+		value: ({ changes = [] }) => (changes.length > 0 ? joined(familyChangesInWords(changes)) : null),
+	}),
 	column("matricule", "Matricule"),
 	column("expected", "Expected [student]", { value: ({ expected }) => say(expected ? "Yes" : "No") }),
 ];
@@ -174,6 +180,6 @@ export const ownStudents = read({
 	run: ({ tx, actor, input: { year, page } }) => {
 		const { rows, ...paging } = readableList.page(tx, { actor, year }, page);
 		const elsewhere = paging.count === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null;
-		return { students: rows.map((row) => withoutOtherOwner(actor, row)), ...paging, elsewhere };
+		return { students: rows.map((row) => asReadBy(actor, row)), ...paging, elsewhere };
 	},
 });

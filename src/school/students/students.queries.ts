@@ -11,6 +11,7 @@ import { FEE_COLUMNS } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";
 import { pickAnswer } from "../pick-answer.ts";
 import { mayRead, mayWrite } from "../scope.ts";
+import { familyChangesIn } from "./family-changes.ts";
 import { type Student, studentAnswer } from "./students.schema.ts";
 
 /** Named and converted in SQL, so that long lists need no mapping (db/prepared.ts). */
@@ -21,6 +22,7 @@ const COLUMNS = pickAnswer(studentAnswer.omit({ matricule: true, expected: true 
 	next_class: sql<string>`${classes.name}`.as("next_class"),
 	previous_average: sql<number>`${students.previous_average} / 100.0`.as("previous_average"),
 	vocational_training: sql<string>`${departments.title}`.as("vocational_training"),
+	changes: sql<string | null>`${students.family_changes}`.as("changes"),
 });
 
 export function selectStudents(tx: Reader, where: SQL | undefined) {
@@ -40,14 +42,16 @@ export function asStudent(row: Row): Student {
 		...row,
 		student_picture: pictureUrl(row.student_picture),
 		matricule: matricule(row.full_name, row.guardian_contact),
-		expected: row.status === "pending" && row.continues_id !== null,
+		expected: row.confirmed_at === null && row.continues_id !== null,
+		changes: row.changes === null ? [] : familyChangesIn(row.changes, row),
 	};
 }
 
-/** A linked account does not learn which account registered the child. */
-export function withoutOtherOwner(actor: SignedIn, student: Student): Student {
-	const mayKnow = actor.role === "admin" || student.user_id === actor.id;
-	return mayKnow ? student : { ...student, user_id: null };
+/** What changed is for the office to look at. A linked account does not learn which account registered the child. */
+export function asReadBy(actor: SignedIn, student: Student): Student {
+	if (actor.role === "admin") return student;
+	const { changes: _, ...known } = student;
+	return known.user_id === actor.id ? known : { ...known, user_id: null };
 }
 
 export const findReadableStudent = (tx: Reader, actor: SignedIn, id: number) => findStored(tx, id, mayRead(actor));

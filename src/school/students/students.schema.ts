@@ -3,7 +3,7 @@ import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX } from "#shared/limits";
 import { STATUS_LABEL } from "#shared/roles";
-import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { FAMILY_FIELDS, LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { feesAnswer } from "../classes/classes.schema.ts";
 import { isRequired, issueText } from "../field-messages.ts";
@@ -22,7 +22,7 @@ import {
 	tick,
 	year,
 } from "../fields.ts";
-import { decimal } from "../number-fields.ts";
+import { decimal, integer } from "../number-fields.ts";
 import { nationalMatricule } from "./matricules.ts";
 
 export const birthDate = date("Date of Birth").refine((day) => day <= today(), {
@@ -132,6 +132,13 @@ export type StudentUpdate = z.output<typeof studentUpdateInput>;
 
 export const studentIdInput = z.object({ id: recordId("Student") });
 
+const changedValue = z.union([z.string(), z.number(), z.null()]);
+const familyChange = z.object({
+	field: z.enum(FAMILY_FIELDS),
+	from: changedValue.describe("When the office last looked. The address of a former picture no longer opens."),
+	to: changedValue,
+});
+
 export const studentAnswer = z.object({
 	id: z.int(),
 	user_id: z
@@ -166,6 +173,14 @@ export const studentAnswer = z.object({
 	national_matricule: z.string().nullable().describe("The number of the ministry."),
 	import_id: z.int().nullable().describe("The import that added it."),
 	expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
+	confirmed_at: z
+		.string()
+		.nullable()
+		.describe("When it was first approved or paid. Null: never; once set it stays, whatever the status is."),
+	changes: z
+		.array(familyChange)
+		.optional()
+		.describe("What its owner changed in the confirmed record since the office looked. Only the office gets it."),
 });
 export type Student = z.infer<typeof studentAnswer>;
 
@@ -181,6 +196,9 @@ export const foundStudentAnswer = studentAnswer.pick({
 	year: true,
 	matricule: true,
 });
+
+/** Of a change of many at once: another number by now refuses it. */
+export const expectedCount = emptyAsUnset(integer("Number of students", 0, 1_000_000));
 
 export const massAnswer = z.object({ message: z.string(), count: z.int() });
 export const dailyAnswer = z.array(z.object({ date: z.string(), count: z.int() }));

@@ -5,11 +5,12 @@ import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { pick } from "#shared/collections";
-import type { Sentence } from "#shared/words/sentence";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
+import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { certificatesBlockDeletion, paymentsBlockDeletion } from "../counts-in-words.ts";
 import { yearFilter } from "../fields.ts";
@@ -31,6 +32,7 @@ import {
 	requiredChoices,
 } from "./registration-rules.ts";
 import {
+	asReadBy,
 	asStudent,
 	certificatesOf,
 	findReadableStudent,
@@ -39,7 +41,6 @@ import {
 	type StoredStudent,
 	selectStudents,
 	studentById,
-	withoutOtherOwner,
 } from "./students.queries.ts";
 import { newOwnStudentInput, newStudentInput, PLAIN_FIELDS, studentAnswer, studentIdInput } from "./students.schema.ts";
 
@@ -54,7 +55,7 @@ export const listStudents = read({
 		const where = and(mayRead(actor), input.year ? eq(students.year, input.year) : undefined);
 		return byYearAndName(tx, where)
 			.all()
-			.map((row) => withoutOtherOwner(actor, asStudent(row)));
+			.map((row) => asReadBy(actor, asStudent(row)));
 	},
 });
 
@@ -73,7 +74,7 @@ export const getStudent = read({
 	allow: OFFICE_AND_FAMILY,
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
+	run: ({ tx, actor, input }) => asReadBy(actor, studentById(tx, findReadableStudent(tx, actor, input.id).id)),
 });
 
 export const createStudent = change({
@@ -84,7 +85,7 @@ export const createStudent = change({
 	answer: studentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
-	repeatAnswer: ({ tx, actor, id }) => withoutOtherOwner(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
+	repeatAnswer: ({ tx, actor, id }) => asReadBy(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { ask, year = schoolYear(tx), national_matricule = null } = input;
@@ -104,11 +105,20 @@ export const createStudent = change({
 		});
 		const values = { name: quoted(input.full_name), class: schoolClass.name, year };
 		note(say("registered the student {name} in {class} ({year})", values), { student_id: student.id });
-		return student;
+		return asReadBy(actor, student);
 	},
 });
 
-function deletionBlocker(tx: Reader, student: StoredStudent): Sentence | null {
+/** Once the school has confirmed a record, only the office deletes it. */
+function deletionBlocker(tx: Reader, actor: SignedIn, student: StoredStudent): Sentence | null {
+	const blocker = recordKeepers(tx, student);
+	if (actor.role === "admin" || student.confirmed_at === null) return blocker;
+	const name = student.full_name;
+	const askOffice = say("The school has confirmed the registration of {name}. Please ask the office.", { name });
+	return joinSentences([...(blocker ? [blocker] : []), askOffice]);
+}
+
+function recordKeepers(tx: Reader, student: StoredStudent): Sentence | null {
 	const paid = paymentsOf(tx, student.id);
 	if (paid > 0) return paymentsBlockDeletion(student.full_name, paid);
 	const issued = certificatesOf(tx, student.id);
@@ -119,10 +129,9 @@ export const studentDeletionBlocker = read({
 	name: "studentDeletionBlocker",
 	allow: HEAD_AND_FAMILY,
 	input: studentIdInput,
-	run: ({ tx, actor, input }) => deletionBlocker(tx, findWritableStudent(tx, actor, input.id)),
+	run: ({ tx, actor, input }) => deletionBlocker(tx, actor, findWritableStudent(tx, actor, input.id)),
 });
 
-/** Refused once there are payments or certificates. */
 export const deleteStudent = change({
 	name: "deleteStudent",
 	allow: HEAD_AND_FAMILY,
@@ -130,7 +139,7 @@ export const deleteStudent = change({
 	answer: messageAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const student = findWritableStudent(tx, actor, input.id);
-		const blocker = deletionBlocker(tx, student);
+		const blocker = deletionBlocker(tx, actor, student);
 		if (blocker) throw conflict(blocker);
 		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, student.id));
 		afterCommit(() => removeUnusedPhotos(pictures));

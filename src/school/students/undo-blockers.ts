@@ -8,11 +8,15 @@ import { linkCodes, studentLinks } from "#db/schema/families";
 import { certificates, students } from "#db/schema/school";
 import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
 import { hashOfJson } from "../hash.ts";
+import { isConfirmed } from "../scope.ts";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
-/** Without the columns derived from the name, which a new version may derive differently. */
-const { name_sort: _, name_key: __, ...RECORD } = getTableColumns(students);
+/**
+ * Without what a new version may derive differently from the name, and what the school thinks of the record, which older
+ * hashes lack too: that it is confirmed is a reason of its own.
+ */
+const { name_sort: _, name_key: __, confirmed_at: ___, family_changes: ____, ...RECORD } = getTableColumns(students);
 
 /** A hash of each record: the undo keeps what was changed since. */
 export function recordHashes(tx: Reader, ids: readonly number[]): Map<number, string> {
@@ -44,15 +48,20 @@ export const undoAnswer = z.object({
 export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeof undoAnswer>["kept"] {
 	const marks = new Map(added.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
-		.select({ row: RECORD, paid: sql<number>`${hasPayments}`, papers: sql<number>`${hasPapersOrLinks}` })
+		.select({
+			row: RECORD,
+			confirmed: sql<number>`${isConfirmed}`,
+			paid: sql<number>`${hasPayments}`,
+			papers: sql<number>`${hasPapersOrLinks}`,
+		})
 		.from(students)
 		.where(isIn(students.id, [...marks.keys()]))
 		.orderBy(students.name_sort, students.id)
 		.all()
-		.flatMap(({ row, paid, papers }) => {
+		.flatMap(({ row, confirmed, paid, papers }) => {
 			const fits: Record<UndoBlocker, boolean> = {
 				paid: paid === 1,
-				approved: row.status === "approved",
+				approved: confirmed === 1,
 				changed: hashOfJson(row) !== marks.get(row.id),
 				"has papers or links": papers === 1,
 			};

@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { paymentOf, STUDENT_FORM } from "#testing/students";
-import { fixedClass } from "./registration-rules.ts";
 import { createStudent, deleteStudent, getStudent } from "./students.ts";
 import { updateStudent } from "./update-student.ts";
 
@@ -15,12 +14,12 @@ describe("changing a record", () => {
 		expect(after).toEqual({ ...before, guardian_contact: "699112233", matricule: "MPAIS6933" });
 	});
 
-	test("an approved record that its owner edits is pending again", async () => {
+	test("an owner changes no status, by sending one or by an edit", async () => {
 		const { id } = await createStudent(cast.parent, STUDENT_FORM);
+		expect(await updateStudent(cast.parent, { id, status: "approved" })).toMatchObject({ status: "pending" });
 		expect(await updateStudent(cast.admin, { id, status: "approved" })).toMatchObject({ status: "approved" });
-		expect(await updateStudent(cast.admin, { id, place_of_birth: "Kribi" })).toMatchObject({ status: "approved" });
-		const edited = await updateStudent(cast.parent, { id, place_of_birth: "Limbe", status: "approved" });
-		expect(edited).toMatchObject({ status: "pending" });
+		const edited = await updateStudent(cast.parent, { id, place_of_birth: "Limbe", status: "pending" });
+		expect(edited).toMatchObject({ status: "approved", place_of_birth: "Limbe" });
 	});
 
 	test("a stranger's record is not found", async () => {
@@ -50,30 +49,30 @@ describe("changing a record", () => {
 		expect(await updateStudent(cast.admin, { ...moved, id: free.id })).toMatchObject(inForm2);
 	});
 
-	test("an owner changes neither class nor year once there are payments", async () => {
+	test.each([
+		["approved", (id: number) => updateStudent(cast.admin, { id, status: "approved" })],
+		["paid", async (id: number) => paymentOf(id)],
+	])("once it is %s, class, year and registration date are the office's", async (_, confirm) => {
 		const form2 = classNamed("Form 2");
 		classNamed("Form 3", { year: 2027 });
+		departmentNamed("Woodwork", 2027);
 		const { id } = await createStudent(cast.parent, { ...STUDENT_FORM, next_class: "Form 2" });
 		await updateStudent(cast.parent, { id, next_class: "Form 1" });
-		await updateStudent(cast.parent, { id, class_id: form2.id });
-		expect(await fixedClass(cast.parent, { id })).toBeNull();
-		paymentOf(id);
-		await updateStudent(cast.admin, { id, status: "approved" });
-		expect([await fixedClass(cast.parent, { id }), await fixedClass(cast.admin, { id })]).toEqual(["Form 2", null]);
-		await refuses(fixedClass(cast.otherParent, { id }), "not-found");
-		const sentence = "Ask the office to change the class: payments were made for Form 2.";
+		await updateStudent(cast.parent, { id, class_id: form2.id, registration_date: "2026-09-02" });
+		await confirm(id);
 		for (const [sent, field] of [
 			[{ next_class: "Form 1" }, "next_class"],
 			[{ class_id: form1.id }, "class_id"],
 			[{ class_id: form1.id, next_class: "form 1", full_name: "Other" }, "next_class"],
+			[{ registration_date: "2026-09-03" }, "registration_date"],
+			[{ year: 2027, next_class: "Form 3", vocational_training: "Woodwork" }, "year"],
 		] as const)
-			await refuses(updateStudent(cast.parent, { id, ...sent }), "conflict", sentence, { [field]: sentence });
-		const later = { id, year: 2027, next_class: "Form 3", vocational_training: "Woodwork" };
-		const year = "Ask the office to change the year: payments were made for 2026.";
-		await refuses(updateStudent(cast.parent, later), "conflict", year);
-		expect(await getStudent(cast.parent, { id })).toMatchObject({ status: "approved", class_id: form2.id, year: 2026 });
-		const edited = { id, next_class: "Form 2", year: 2026, place_of_birth: "Kribi" };
-		expect(await updateStudent(cast.parent, edited)).toMatchObject({ status: "pending", place_of_birth: "Kribi" });
+			await refuses(updateStudent(cast.parent, { id, ...sent }), "conflict", /Please ask the office/, [field]);
+		await updateStudent(cast.admin, { id, status: "pending" });
+		await refuses(updateStudent(cast.parent, { id, next_class: "Form 1" }), "conflict", /Please ask the office/);
+		const same = { next_class: "Form 2", year: 2026, registration_date: "2026-09-02", full_name: "Njoya Franck" };
+		expect(await updateStudent(cast.parent, { id, ...same })).toMatchObject({ full_name: "Njoya Franck" });
+		expect(await getStudent(cast.admin, { id })).toMatchObject({ class_id: form2.id, year: 2026 });
 		expect(await updateStudent(cast.admin, { id, next_class: "Form 1" })).toMatchObject({ class_name: "Form 1" });
 	});
 

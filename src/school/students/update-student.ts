@@ -4,12 +4,10 @@ import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { pick } from "#shared/collections";
 import { fold } from "#shared/names";
-import { CLASS_IS_FIXED, type Sex, type StudentStatus } from "#shared/student-values";
+import { CONFIRMED_IS_FIXED, FAMILY_FIELDS } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
-import { Day } from "#shared/words/values";
-import { type RuleLabel, say } from "#shared/words/words";
+import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
-import { type Changed, changesInWords, listOrNothing, quoted } from "../audit/in-words.ts";
 import { askAboutMove } from "../balances/fee-effect.ts";
 import { chosenClass } from "../classes/classes.queries.ts";
 import { paymentCount } from "../counts-in-words.ts";
@@ -20,16 +18,19 @@ import { HEAD_AND_FAMILY } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
 import { askAboutRename } from "./ask-about-duplicate.ts";
+import { whatChanged } from "./changes-in-words.ts";
+import { confirmStudents } from "./confirm-students.ts";
 import { removeUnusedPhotos } from "./delete-students.ts";
+import { dropFamilyChanges, noteFamilyChanges } from "./family-changes.ts";
 import { refuseTakenNationalMatricule, whoHasNationalMatricule } from "./matricules.ts";
 import {
 	askAboutAverage,
-	classFixedFor,
 	refuseRegistrationDate,
 	refuseTooManyChildren,
 	requiredChoices,
 } from "./registration-rules.ts";
 import {
+	asReadBy,
 	findWritableStudent,
 	nameColumns,
 	paymentsOf,
@@ -46,7 +47,7 @@ import {
 	studentUpdateInput,
 } from "./students.schema.ts";
 
-/** A record that its owner edits is pending again. */
+/** Once a record is confirmed, the office looks at what its owner changes in it, and some of it is the office's. */
 export const updateStudent = change({
 	name: "updateStudent",
 	allow: HEAD_AND_FAMILY,
@@ -65,10 +66,10 @@ export const updateStudent = change({
 		const { year = stored.year } = input;
 		if (fields.registration_date !== undefined && fields.registration_date !== stored.registration_date)
 			refuseRegistrationDate(actor, fields.registration_date, year);
+		const byOwner = actor.role !== "admin";
+		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
 		const choices =
-			year === stored.year
-				? choicesInSameYear(tx, actor, stored, input)
-				: choicesInOtherYear(tx, actor, stored, input, year);
+			year === stored.year ? choicesInSameYear(tx, stored, input) : choicesInOtherYear(tx, actor, stored, input, year);
 		const national_matricule = nationalMatriculeAfter(tx, actor, stored, input);
 		if (ask && fields.previous_average !== before.previous_average) askAboutAverage(tx, input, year);
 		if (ask && fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
@@ -82,13 +83,15 @@ export const updateStudent = change({
 				...choices,
 				national_matricule,
 				student_picture: picture,
-				status: actor.role === "admin" ? (status ?? stored.status) : "pending",
+				...(byOwner ? {} : { status }),
 			})
 			.where(eq(students.id, id))
 			.run();
+		if (byOwner && stored.confirmed_at !== null) noteFamilyChanges(tx, before, studentById(tx, id));
+		if (!byOwner) noteLookedAt(tx, before, input);
 		const after = studentById(tx, id);
 		note(whatChanged(before, after), { student_id: id });
-		return after;
+		return asReadBy(actor, after);
 	},
 });
 
@@ -101,29 +104,47 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 	return national_matricule;
 }
 
-/** After a payment, even a voided one, the owner can change neither class nor year: that could lower what it owes. */
-function choicesInSameYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate) {
-	const schoolClass = chosenClass(tx, sent, stored.year);
-	if (schoolClass && schoolClass.id !== stored.class_id) {
-		const fixed = classFixedFor(tx, actor, stored);
-		if (fixed !== null) {
-			const sentence = say(CLASS_IS_FIXED, { class: fixed });
-			throw refusedField("conflict", sent.next_class === undefined ? "class_id" : "next_class", sentence);
-		}
-		if (sent.ask) askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
+/** They could lower what the family owes, or hide it. */
+function refuseWhatIsTheOffices(tx: Tx, stored: StoredStudent, sent: StudentUpdate): void {
+	const { year = stored.year, registration_date = stored.registration_date } = sent;
+	const classField = sent.next_class === undefined ? "class_id" : "next_class";
+	const differs = {
+		year: year !== stored.year,
+		[classField]: year === stored.year && (chosenClass(tx, sent, year)?.id ?? stored.class_id) !== stored.class_id,
+		registration_date: registration_date !== stored.registration_date,
+	};
+	const [field] = Object.entries(differs).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+	if (field !== undefined) throw refusedField("conflict", field, say(CONFIRMED_IS_FIXED));
+}
+
+/** By an approval all that the family changed, else what the office wrote itself. */
+function noteLookedAt(tx: Tx, before: Student, { id, status }: StudentUpdate): void {
+	if (status === "approved") {
+		confirmStudents(tx, eq(students.id, id));
+		tx.update(students).set({ family_changes: null }).where(eq(students.id, id)).run();
+	} else {
+		const after = studentById(tx, id);
+		const written = FAMILY_FIELDS.filter((field) => before[field] !== after[field]);
+		dropFamilyChanges(tx, id, written);
 	}
+}
+
+function choicesInSameYear(tx: Tx, stored: StoredStudent, sent: StudentUpdate) {
+	const schoolClass = chosenClass(tx, sent, stored.year);
+	if (schoolClass && schoolClass.id !== stored.class_id && sent.ask)
+		askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
 	const department = chosenDepartment(tx, sent.vocational_training, stored.year);
 	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
 }
 
 function choicesInOtherYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate, year: number) {
-	refuseToLeaveYear(tx, actor, stored);
+	refuseToLeaveYear(tx, stored);
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = requiredChoices(tx, sent, year);
 	return { class_id: schoolClass.id, department_id: department.id };
 }
 
-function refuseToLeaveYear(tx: Tx, actor: SignedIn, stored: StoredStudent): void {
+function refuseToLeaveYear(tx: Tx, stored: StoredStudent): void {
 	const { id, full_name: name, year } = stored;
 	const other = yearNeighbour(tx, stored);
 	const stays = (sentence: Sentence) => refusedField("conflict", "year", sentence);
@@ -139,38 +160,6 @@ function refuseToLeaveYear(tx: Tx, actor: SignedIn, stored: StoredStudent): void
 	const paid = paymentsOf(tx, id);
 	if (paid === 0) return;
 	throw stays(
-		actor.role === "admin"
-			? say("{name} has {payments} in {year} and stays in that year.", { name, payments: paymentCount(paid), year })
-			: say("Ask the office to change the year: payments were made for {year}.", { year }),
+		say("{name} has {payments} in {year} and stays in that year.", { name, payments: paymentCount(paid), year }),
 	);
-}
-
-const FIELDS_IN_WORDS: [field: Exclude<keyof Student, "expected">, words: RuleLabel, inFrench?: Changed[3]][] = [
-	["full_name", "name"],
-	["registration_date", "registration date", (day: string) => new Day(day)],
-	["sex", "sex", (sex: Sex) => say(sex)],
-	["date_of_birth", "date of birth", (day: string) => new Day(day)],
-	["place_of_birth", "place of birth"],
-	["father_name", "father's name"],
-	["mother_name", "mother's name"],
-	["previous_class", "previous class"],
-	["next_class", "next class"],
-	["previous_average", "previous average"],
-	["guardian_contact", "guardian contact"],
-	["vocational_training", "vocational training"],
-	["status", "status", (status: StudentStatus) => say(status)],
-	["year", "year"],
-	["national_matricule", "national matricule"],
-];
-
-function whatChanged(before: Student, after: Student): Sentence {
-	const changes = changesInWords(
-		FIELDS_IN_WORDS.map(([field, words, inFrench]) => [words, before[field], after[field], inFrench]),
-	);
-	if (before.student_picture !== after.student_picture)
-		changes.push(after.student_picture ? say("a new picture") : say("picture removed"));
-	return say("changed the student {name}: {changes}", {
-		name: quoted(before.full_name),
-		changes: listOrNothing(changes),
-	});
 }

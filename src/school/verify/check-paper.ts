@@ -134,8 +134,8 @@ const studentsOf = (tx: Reader, ids: number[]) =>
 function cardOf(tx: Reader, { student_id, year }: Card): CheckedCard | null {
 	const [student] = studentsOf(tx, [student_id]);
 	if (!student) return null;
-	const { full_name, class_name, status, leaving } = student;
-	const enrolled = status === "approved" && leaving === null && student.year === year;
+	const { full_name, class_name, confirmed_at, leaving } = student;
+	const enrolled = confirmed_at !== null && leaving === null && student.year === year;
 	return { kind: "card", name: maskedName(full_name), class_name, year, state: enrolled ? "enrolled" : "not_enrolled" };
 }
 

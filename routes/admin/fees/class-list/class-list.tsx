@@ -7,6 +7,7 @@ import { classChoices } from "#server/class-choices";
 import { ask, yearOf } from "#server/visit";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
+import { unconfirmedLabel } from "#shared/student-values";
 import type { PageWords } from "#shared/words/words";
 import { badge } from "#ui/badge";
 import { Button, LinkButton } from "#ui/button";
@@ -111,7 +112,11 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFeesPa
 	return (
 		<>
 			<StatCards label={t("Fees of {name}", { name: class_name })}>
-				<StatCard label={t("Total students")} value={totals.students} />
+				<StatCard
+					label={t("Total students")}
+					value={totals.students}
+					note={totals.pending > 0 && t("{pending} of them pending", { pending: totals.pending })}
+				/>
 				<StatCard label={t("Fully paid")} value={totals.fully_paid} />
 				<StatCard label={t("With balance")} value={totals.with_balance} />
 				{totals.expected > 0 && <StatCard label={t("Expected [student]")} value={totals.expected} />}
@@ -144,9 +149,10 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 	{
 		header: t("Name"),
 		rowHead: true,
-		cell: ({ student_id, name, expected }) => (
+		cell: ({ student_id, name, ...row }) => (
 			<>
-				<Link to={studentAddress(student_id)}>{name}</Link> {expected && badge("expected", t("Expected [student]"))}
+				<Link to={studentAddress(student_id)}>{name}</Link>{" "}
+				{!row.confirmed && badge(row.expected ? "expected" : "pending", t(unconfirmedLabel(row)))}
 			</>
 		),
 		foot: t("Total"),

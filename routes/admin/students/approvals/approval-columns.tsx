@@ -8,6 +8,7 @@ import type { Column } from "#ui/table";
 import { studentAddress } from "../../addresses.ts";
 import type { May } from "../../use-may.ts";
 import { Marks } from "../approval-marks.tsx";
+import { FamilyChanges } from "../family-changes.tsx";
 import type { ApprovalDialogAddresses } from "./approval-dialogs.tsx";
 import styles from "./approvals.module.css";
 
@@ -74,11 +75,12 @@ interface MarksProps {
 	may: May;
 }
 
-function MarksAndDuplicates({ row: { id, marks, duplicates }, words: { t }, dialogs, may }: MarksProps) {
+function MarksAndDuplicates({ row: { id, marks, changes, duplicates }, words: { t }, dialogs, may }: MarksProps) {
 	if (marks.length === 0) return t("Ready");
 	return (
 		<div className={styles.marks}>
 			<Marks marks={marks} />
+			<FamilyChanges changes={changes} />
 			{may("mergeStudents") &&
 				duplicates.slice(0, MAX_DUPLICATES).map((duplicate) => (
 					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)} className={styles.duplicate}>

@@ -30,7 +30,7 @@ function ReadyDialog({ counts, year }: { counts: ApprovalCounts; year: number })
 			title={label}
 			question={t("Approve who is ready in {year}? The others stay pending.", { year })}
 			intent="approve-ready"
-			hidden={{ year }}
+			hidden={{ year, expected_count: counts.ready }}
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}

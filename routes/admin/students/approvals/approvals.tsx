@@ -54,10 +54,14 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		"approve-ready": intent({
 			operation: approveAllStudents,
-			input: ({ year }) => ({ year, only: "ready" }),
+			input: ({ year, expected_count }) => ({ year, only: "ready", expected_count }),
 			notice: approvedNotice,
 		}),
-		"approve-all": intent({ operation: approveAllStudents, input: ({ year }) => ({ year }), notice: approvedNotice }),
+		"approve-all": intent({
+			operation: approveAllStudents,
+			input: ({ year, expected_count }) => ({ year, expected_count }),
+			notice: approvedNotice,
+		}),
 		join: intent({
 			operation: mergeStudents,
 			input: takenIn,
@@ -70,7 +74,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Approvals({ loaderData }: Route.ComponentProps) {
-	const { rows, pending, page, pages } = loaderData;
+	const { rows, count, page, pages } = loaderData;
 	const dialogs = useApprovalDialogs();
 	const words = useWords();
 	const may = useMay();
@@ -79,15 +83,15 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
 		<div className="stack">
 			<StudentsTabs current="approvals" />
 			{!dialogs.opened && <RefusedBanner />}
-			{pending > 0 && <PendingCounts counts={loaderData} dialogs={may("approveAllStudents") ? dialogs : null} />}
+			{count > 0 && <PendingCounts counts={loaderData} dialogs={may("approveAllStudents") ? dialogs : null} />}
 			<DataTable
 				title={t("Waiting for approval")}
-				count={pending}
+				count={count}
 				columns={approvalColumns(words, dialogs, may)}
 				rows={rows}
 				empty={
 					<EmptyState title={t("Nobody waits for approval")}>
-						{t("Students whom families register stand here until the office has approved them.")}
+						{t("What families register or change stands here until the office has approved it.")}
 					</EmptyState>
 				}
 				paging={{ page, pages }}

@@ -17,9 +17,12 @@ export function PendingCounts({ counts, dialogs }: PendingProps) {
 			<p>
 				<strong>
 					<CountsInWords counts={counts} />
+					{counts.changed > 0 && (
+						<> · {plural(counts.changed, "{count} changed by the family", "{count} changed by the family")}</>
+					)}
 				</strong>
 			</p>
-			{dialogs && (
+			{dialogs && counts.pending > 0 && (
 				<div className="row">
 					{counts.ready > 0 && (
 						<LinkButton to={dialogs.open("ready")} variant="primary" icon={CheckCheck}>

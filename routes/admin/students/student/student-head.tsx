@@ -15,6 +15,7 @@ import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { Marks } from "../approval-marks.tsx";
 import { Guardian } from "../contact-line.tsx";
+import { FamilyChanges } from "../family-changes.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
@@ -38,6 +39,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 						{student.expected && <StatusBadge status="expected" />}
 					</p>
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
+					<FamilyChanges changes={student.changes ?? []} />
 					<Duplicates id={student.id} same_as={about.same_as} />
 				</div>
 				<Actions student={student} mayContinue={about.may_continue} />
@@ -75,17 +77,22 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 }
 
 interface ActionsProps extends Pick<StudentPage, "student"> {
-	/** True for an approved student without a record in the next year. */
+	/** True for a confirmed student without a record in the next year. */
 	mayContinue: boolean;
 }
 
-function Actions({ student: { id, status, class_id, year }, mayContinue }: ActionsProps) {
+/** Until the office has approved the record, or what the family changed in it. */
+export const waitsForOffice = ({ status, changes = [] }: StudentPage["student"]) =>
+	status === "pending" || changes.length > 0;
+
+function Actions({ student, mayContinue }: ActionsProps) {
+	const { id, class_id, year } = student;
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const may = useMay();
 	return (
 		<div className={styles.actions}>
-			{may("updateStudent") && status === "pending" && (
+			{may("updateStudent") && waitsForOffice(student) && (
 				<LinkButton to={studentAddress(id, { approve: "" })} variant="primary" icon={CheckCheck}>
 					{t("Approve")}
 				</LinkButton>

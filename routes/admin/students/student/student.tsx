@@ -31,7 +31,7 @@ import { StudentTrail, Years } from "./history.tsx";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
-import { StudentHead } from "./student-head.tsx";
+import { StudentHead, waitsForOffice } from "./student-head.tsx";
 import { StudentMoney } from "./student-money.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
@@ -104,7 +104,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving } = loaderData;
 	const [params] = useSearchParams();
 	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
-	const approving = params.has("approve") && student.status === "pending";
+	const approving = params.has("approve") && waitsForOffice(student);
 	const opened = useLinkingDialog({ about, linking });
 	const inDialog = approving || moving !== null || certificates.dialog !== null || Object.values(opened).some(Boolean);
 	return (

@@ -13,7 +13,7 @@ import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import { chosenYear } from "../../classes/classes.queries.ts";
-import { isExpected } from "../../scope.ts";
+import { isConfirmed, isExpected } from "../../scope.ts";
 import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
@@ -48,7 +48,7 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 
 /** An expected student is not enrolled yet and owes nothing. */
 const ofYear = (year: number, status: DebtorStatus) =>
-	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : eq(students.status, "approved"));
+	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : isConfirmed);
 
 /** Cached: a large school has 45,000 payments a year. */
 const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus, on: string) =>

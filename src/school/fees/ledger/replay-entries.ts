@@ -65,12 +65,11 @@ function noteRecorded(tx: Tx, by: Person, entry: JournalEntry): void {
 	}
 }
 
-/** The payment may have confirmed an expected student. */
+/** The payment may have been the student's first. */
 function confirmedAgain(tx: Tx, { kind, row }: JournalEntry) {
 	if (kind !== "payment" || row.voids !== null) return [];
 	const { student_id, student_name, receipt_number } = row;
-	const id = findId(connectionOf(tx), "payments", "receipt_number = ?", receipt_number) as number;
-	return confirmedByPayment(tx, [{ id, student_id, student_name, receipt_number } as Paid]);
+	return confirmedByPayment(tx, [{ student_id, student_name, receipt_number } as Paid]);
 }
 
 /** A journal rewritten from the database has slips' amounts after all payments, but later payments need them. */

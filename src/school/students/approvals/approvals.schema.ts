@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_MARKS } from "#shared/student-values";
 import { emptyAsUnset, oneOf, yearFilter } from "../../fields.ts";
+import { expectedCount } from "../students.schema.ts";
 
 const checkedStudent = z.object({
 	id: z.int(),
@@ -9,7 +10,7 @@ const checkedStudent = z.object({
 	marks: z
 		.array(z.enum(APPROVAL_MARKS))
 		.describe(
-			"`twin`: another record of the year has the name and birth date; `age`: under 8 or over 30 today; the others are notes.",
+			"`changed`: confirmed, and its owner changed it since; `twin`: another record of the year has the name and birth date; `age`: under 8 or over 30 today; the others are notes.",
 		),
 	same_as: z.array(z.int()).describe("The records of the year with the same name and birth date, fifty at most."),
 });
@@ -21,10 +22,14 @@ export const approvalCheckAnswer = z.object({
 	ready: z.int().describe("Nothing to look at, and not expected from the year before."),
 	to_look_at: z.int(),
 	expected: z.int(),
-	students: z.array(checkedStudent).describe("All who are pending, by name."),
+	changed: z.int().describe("Confirmed records that their owners changed since the office last looked."),
+	students: z.array(checkedStudent).describe("Those who were changed, then the others who are pending, by name."),
 });
 export type ApprovalCheck = z.infer<typeof approvalCheckAnswer>;
 
 export const approveAllInput = yearFilter.extend({
 	only: emptyAsUnset(oneOf("Only", ["ready"])).describe("`ready` leaves pending who is to be looked at."),
+	expected_count: expectedCount.describe(
+		"How many the person was told will be approved. When it is another number by now, nobody is.",
+	),
 });

@@ -16,7 +16,7 @@ import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
 import { sharedMatricules } from "../matricules.ts";
-import { selectStudents } from "../students.queries.ts";
+import { asStudent, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
 
 export const approvalCheck = read({
@@ -59,6 +59,8 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			date_of_birth,
 			guardian_contact,
 			marks,
+			status: row.status,
+			changes: asStudent(row).changes ?? [],
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
 			duplicates: same_as.flatMap((duplicate) => {
 				const other = byId.get(duplicate);
@@ -84,6 +86,7 @@ const recordsOfYear = (tx: Reader, year: number) =>
 			guardian_contact: students.guardian_contact,
 			student_picture: students.student_picture,
 			status: students.status,
+			changed: sql<number>`(${students.family_changes} is not null)`.as("changed"),
 			expected: sql<number>`${isExpected}`.as("expected"),
 			class_name: sql<string>`${classes.name}`.as("class_name"),
 		})
@@ -102,14 +105,16 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const together = Map.groupBy(records, nameAndBirth);
 	const shared = sharedMatricules(tx, year);
 	const checked = records
-		.filter(({ status }) => status === "pending")
+		.filter(({ status, changed }) => status === "pending" || changed === 1)
 		.map((record) => {
 			const { id, full_name, class_name } = record;
 			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
 			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
-			return { id, full_name, class_name, marks: marksOf(record, { same_as, shared, on }), same_as };
-		});
-	return { year, ...countsOf(checked), students: checked };
+			const marks = marksOf(record, { same_as, shared, on });
+			return { id, full_name, class_name, marks, same_as, pending: record.status === "pending" };
+		})
+		.sort((a, b) => Number(isMarkedChanged(b)) - Number(isMarkedChanged(a)));
+	return { year, ...countsOf(checked), students: checked.map(({ pending: _, ...student }) => student) };
 }
 
 interface MarkContext {
@@ -121,6 +126,7 @@ interface MarkContext {
 function marksOf(record: RecordOfYear, { same_as, shared, on }: MarkContext): ApprovalMark[] {
 	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
+		["changed", record.changed === 1],
 		["twin", same_as.length > 0],
 		["age", age < AGES.from || age > AGES.to],
 		["phone", contactHint(record.guardian_contact) !== null],
@@ -134,16 +140,21 @@ function marksOf(record: RecordOfYear, { same_as, shared, on }: MarkContext): Ap
 const isToLookAt = ({ marks }: Pick<CheckedStudent, "marks">): boolean =>
 	marks.some((mark) => WARNING_MARKS.includes(mark));
 
+const isMarkedChanged = ({ marks }: CheckedStudent) => marks.includes("changed");
 const isMarkedExpected = ({ marks }: CheckedStudent) => marks.includes("expected");
 export const isReady = (student: CheckedStudent): boolean => !isToLookAt(student) && !isMarkedExpected(student);
 const isOnlyExpected = (student: CheckedStudent): boolean => !isToLookAt(student) && isMarkedExpected(student);
 
-const countsOf = (checked: CheckedStudent[]) => ({
-	pending: checked.length,
-	ready: checked.filter(isReady).length,
-	to_look_at: checked.filter(isToLookAt).length,
-	expected: checked.filter(isMarkedExpected).length,
-});
+function countsOf(checked: (CheckedStudent & { pending: boolean })[]) {
+	const pending = checked.filter((student) => student.pending);
+	return {
+		pending: pending.length,
+		ready: pending.filter(isReady).length,
+		to_look_at: pending.filter(isToLookAt).length,
+		expected: pending.filter(isMarkedExpected).length,
+		changed: checked.filter(isMarkedChanged).length,
+	};
+}
 
 const checkedOn = cachedUntilWrite(checkPending);
 

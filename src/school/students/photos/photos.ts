@@ -14,6 +14,7 @@ import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { removePictures, storePictures } from "../../uploaded-pictures.ts";
+import { dropFamilyChanges } from "../family-changes.ts";
 import { newPhotosInput, savedPhotos } from "./photos.schema.ts";
 
 interface Photo {
@@ -36,9 +37,10 @@ export const addPhotos = change({
 		const unmatched: { file: string; why: Sentence }[] = [];
 		for (const { file, student_id, stored } of photos) {
 			if (typeof stored !== "string") unmatched.push({ file, why: stored });
-			else if (without.has(student_id))
+			else if (without.has(student_id)) {
 				tx.update(students).set({ student_picture: stored }).where(eq(students.id, student_id)).run();
-			else {
+				dropFamilyChanges(tx, student_id, ["student_picture"]);
+			} else {
 				// Another photo was added while this one was read.
 				unmatched.push({ file, why: HAS_ONE });
 				afterCommit(() => removePictures([stored]));

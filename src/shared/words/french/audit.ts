@@ -165,6 +165,7 @@ export const audit = dictionary({
 	rejected: "refusé",
 	"a new picture": "nouvelle photo",
 	"picture removed": "photo retirée",
+	"approved what the family changed ({changes})": "modifications de la famille validées ({changes})",
 
 	"gave out a link code for {names}": "a remis un code de liaison pour {names}",
 	"gave out {count} link codes for {names}": [

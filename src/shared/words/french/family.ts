@@ -232,8 +232,8 @@ export const family = dictionary({
 
 	// Pages of families
 	"{class}, academic year {year}": "{class}, année scolaire {year}",
-	"A registration you change waits again until the school has looked at it.":
-		"Une inscription modifiée attend de nouveau la validation de l'établissement.",
+	"What you change holds at once, and the office looks at it.":
+		"Vos modifications sont valables tout de suite, et l'administration les vérifie.",
 	"CHILDREN REGISTERED": "ENFANTS INSCRITS",
 	"Fees are shown here once a student is registered.": "Les frais s'affichent ici dès qu'un élève est inscrit.",
 	"in {year}": "en {year}",
@@ -279,8 +279,8 @@ export const family = dictionary({
 	"{label} must be {day} or later.": "« {label} » doit être le {day} ou plus tard.",
 	"{year} has no classes yet": "{year} n'a pas encore de classes",
 	"{year} has no departments yet": "{year} n'a pas encore de filières",
-	"Ask the office to change the class: payments were made for {class}.":
-		"Demandez à l'administration de changer la classe : des versements ont été faits pour {class}.",
+	"The school has confirmed this registration. Please ask the office to change the class, the year or the registration date.":
+		"L'établissement a confirmé cette inscription. Veuillez vous adresser à l'administration pour changer la classe, l'année ou la date d'inscription.",
 	"The average {average} is right": "La moyenne {average} est juste",
 	"This picture is too large. A JPEG, PNG or WebP picture of up to {size} MB is accepted.":
 		"Cette image est trop volumineuse. Une image JPEG, PNG ou WebP de {size} Mo au plus est acceptée.",

@@ -277,8 +277,8 @@ export const rules = dictionary({
 		"Cochez « C'est un autre enfant » pour enregistrer quand même ce nom.",
 	"Another student has the matricule {matricule} too: papers carry the record number {number}.":
 		"Un autre élève a aussi le matricule {matricule} : les documents portent le numéro de dossier {number}.",
-	"Ask the office to change the year: payments were made for {year}.":
-		"Demandez à l'administration de changer l'année : des versements ont été faits pour {year}.",
+	"The school has confirmed the registration of {name}. Please ask the office.":
+		"L'établissement a confirmé l'inscription de {name}. Veuillez vous adresser à l'administration.",
 	"{name} stays in {year}: the record {id} of {other} is of the same child.":
 		"{name} reste en {year} : le dossier {id} de {other} est celui du même enfant.",
 	"Student deleted successfully!": "Élève supprimé !",
@@ -306,6 +306,10 @@ export const rules = dictionary({
 	"{count} students of {year} would be deleted by now, not {expected}. Nothing was deleted; please look again.": [
 		"{count} élève de {year} serait supprimé maintenant, et non {expected}. Rien n'a été supprimé ; veuillez vérifier.",
 		"{count} élèves de {year} seraient supprimés maintenant, et non {expected}. Rien n'a été supprimé ; veuillez vérifier.",
+	],
+	"{count} students of {year} would be approved by now, not {expected}. Nothing was approved; please look again.": [
+		"{count} élève de {year} serait validé maintenant, et non {expected}. Rien n'a été validé ; veuillez vérifier.",
+		"{count} élèves de {year} seraient validés maintenant, et non {expected}. Rien n'a été validé ; veuillez vérifier.",
 	],
 	"Type the number of students to confirm.": "Saisissez le nombre d'élèves pour confirmer.",
 

@@ -309,6 +309,17 @@ export const students = dictionary({
 	"Call the guardian at {phone} first: whoever knows the child can register it.":
 		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
 	"Expected from last year": "Attendu de l'an dernier",
+	"Changed by the family": "Modifié par la famille",
+	"new photo": "nouvelle photo",
+	"photo removed": "photo retirée",
+	Confirmed: "Confirmé",
+	"Approve the change": "Valider la modification",
+	"Approve what the family changed?": "Valider ce que la famille a modifié ?",
+	"Waits for approval": "En attente de validation",
+	"{count} cards wait for approval and are not printed.": [
+		"{count} carte attend la validation et n'est pas imprimée.",
+		"{count} cartes attendent la validation et ne sont pas imprimées.",
+	],
 	"Is this the same child?": "Est-ce le même enfant ?",
 	"Joining…": "Réunion…",
 	"Linked accounts": "Comptes liés",
@@ -322,8 +333,8 @@ export const students = dictionary({
 	"Same child as record {number} in {class}?": "Même enfant que le dossier {number} en {class} ?",
 	"Same name and birth date as another": "Même nom et même naissance qu'un autre",
 	"Shared matricule": "Matricule partagé",
-	"Students whom families register stand here until the office has approved them.":
-		"Les élèves inscrits par les familles restent ici jusqu'à leur validation.",
+	"What families register or change stands here until the office has approved it.":
+		"Ce que les familles inscrivent ou modifient reste ici jusqu'à la validation.",
 	"Take over the father's name": "Reprendre le nom du père",
 	"Take over the national matricule": "Reprendre le matricule national",
 	"Take over the photo": "Reprendre la photo",
