@@ -185,11 +185,12 @@ describe("what the family changes in a confirmed record", () => {
 	test("is looked at first, is never ready, and ends with the approval, which the trail describes", async () => {
 		const waiting = enrol("Abena Waits", form1, undefined, { guardian_contact: "677000001" });
 		await edit(id, { guardian_contact: "699112233" });
-		const marks = expect.arrayContaining(["changed"]);
-		expect(await check()).toMatchObject({
-			...{ pending: 1, ready: 1, to_look_at: 0, changed: 1 },
-			students: [{ id, marks }, { id: waiting.id }],
-		});
+		const { students: checked, ...counts } = await check();
+		expect(counts).toMatchObject({ pending: 1, ready: 1, to_look_at: 0, changed: 1 });
+		expect(checked.map((student) => [student.id, student.marks.includes("changed")])).toEqual([
+			[id, true],
+			[waiting.id, false],
+		]);
 		const { rows, count } = await approvalsPage(cast.admin, { year: 2026 });
 		expect(count).toBe(2);
 		expect(rows[0]).toMatchObject({ id, status: "approved", changes: [{ field: "guardian_contact" }] });
