@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { approvalCheck } from "#school/students/approvals/approvals";
 import { castOfSchool } from "#testing/cast";
+import { paymentWriter } from "#testing/chained-payments";
+import { enrolInOldTables } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { knownMigrations, migrate } from "./migrate.ts";
 import { openSqlite, setDatabase } from "./open.ts";
@@ -62,4 +64,41 @@ test("what an earlier version could not record again is known by its number", ()
 	migrate(sqlite);
 	const numbers = sqlite.query("SELECT number FROM replay_refusals ORDER BY number").values().flat();
 	expect(numbers).toEqual(["2026-09-07T08:05:00.000Z", "RCP-12"]);
+});
+
+test("who was approved, paid or certified in an earlier version is confirmed, at the first payment if there is one", () => {
+	const sqlite = openSqlite(":memory:");
+	const before = knownMigrations().findIndex(({ name }) => name === "0024_confirmed_students");
+	migrate(sqlite, knownMigrations().slice(0, before));
+	const paid = enrolInOldTables(sqlite, "A Paid");
+	const pay = paymentWriter(sqlite);
+	const day = (number: number) => `2026-09-0${number}T08:00:00.000Z`;
+	for (const number of [2, 3])
+		pay({
+			receipt_number: `RCP-${number}`,
+			student_id: paid.id,
+			class_id: paid.class_id,
+			amount: 1,
+			recorded_at: day(number),
+		});
+	const copies = ["B Approved", "C Certified", "D Pending"];
+	const columns =
+		"registration_date, sex, date_of_birth, place_of_birth, father_name, mother_name, previous_class, class_id, previous_average, guardian_contact, department_id, year, name_sort, name_key";
+	for (const name of copies)
+		sqlite.run(
+			`INSERT INTO students (full_name, created_at, ${columns}) SELECT ?, ?, ${columns} FROM students WHERE id = ?`,
+			[name, day(1), paid.id],
+		);
+	sqlite.run("UPDATE students SET status = 'approved' WHERE full_name = 'B Approved'");
+	sqlite.run(`INSERT INTO certificates (number, student_id, kind, facts, issued_by_name, issued_at)
+		SELECT 'CERT-1', id, 'enrolment', '{}', 'Head', '${day(5)}' FROM students WHERE full_name = 'C Certified'`);
+	migrate(sqlite);
+	expect(sqlite.query("SELECT status, confirmed_at, family_changes FROM students ORDER BY full_name").values()).toEqual(
+		[
+			["pending", day(2), null],
+			["approved", day(1), null],
+			["pending", day(5), null],
+			["pending", null, null],
+		],
+	);
 });

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
 		listRememberedDevices listStudents logout ownContact setOwnLanguage
 	`,
 	"head bursar student parent": `
-		checkLinkCode fixedClass getStudent linesReceipt linkChild openReceipt ownLinkRequests ownStudents receipt
+		checkLinkCode getStudent linesReceipt linkChild openReceipt ownLinkRequests ownStudents receipt
 		registrationNotice statement statementPaper studentFees studentSchedule submitClaim unlinkChild
 	`,
 	"head student parent": `createStudent deleteStudent studentDeletionBlocker updateStudent`,

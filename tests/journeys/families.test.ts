@@ -149,10 +149,12 @@ test("a parent registers, changes and deletes a second child", async () => {
 	expect(await children()).toHaveLength(1);
 }, 60_000);
 
-test("only the office changes the class of a child with payments", async () => {
+test("only the office changes class and year of a child with payments, or deletes the record", async () => {
 	await go(page, `/user-registration?edit=${laure.id}`);
-	await says(page, "Ask the office to change the class: payments were made for Form 1.");
-	expect(await page.$eval("[name=next_class]", (field) => (field as HTMLSelectElement).disabled)).toBe(true);
+	await says(page, "Please ask the office to change the class, the year or the registration date.");
+	for (const name of ["next_class", "year", "registration_date"])
+		expect(await page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).disabled)).toBe(true);
+	expect(await page.$("a[aria-label='Delete Ekambi Laure']")).toBeNull();
 });
 
 test("a family that registers the same child again is asked about it", async () => {

@@ -3,7 +3,6 @@ import { eqIfSet } from "#db/conditions";
 import { payments } from "#db/schema/ledger";
 import type { SheetColumn } from "#files/write-sheet";
 import { FEE_TYPES, sumOfFees } from "#shared/fee-types";
-import { unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { BALANCE_COLUMNS } from "../balances/balance-columns.ts";
 import type { Balance } from "../balances/balances.ts";
@@ -39,19 +38,19 @@ export const downloadPayments = read({
 	},
 });
 
-/** Discounts and students not confirmed have columns only if the class has any. */
+/** Discounts and expected students have columns only if the class has any. */
 const classFeeColumns = (rows: Balance[]): SheetColumn<Balance>[] => [
 	...pickColumns(BALANCE_COLUMNS, "name", "guardian_contact", ...FEE_TYPES, "Total"),
 	...(rows.some(({ discounts }) => sumOfFees(discounts) > 0) ? [DISCOUNT] : []),
 	...pickColumns(BALANCE_COLUMNS, "Balance", "Status"),
-	...(rows.some(({ confirmed }) => !confirmed) ? [PENDING] : []),
+	...(rows.some(({ expected }) => expected) ? [EXPECTED] : []),
 ];
 
 const DISCOUNT = { header: "Reduction", kind: "amount", value: (row: Balance) => sumOfFees(row.discounts) } as const;
-const PENDING = {
-	header: "Pending",
+const EXPECTED = {
+	header: "Expected [student]",
 	width: 10,
-	value: (row: Balance) => (row.confirmed ? null : say(unconfirmedLabel(row))),
+	value: (row: Balance) => (row.expected ? say("Expected [student]") : null),
 } as const;
 
 export const downloadClassFees = read({

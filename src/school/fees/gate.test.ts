@@ -47,12 +47,13 @@ test("in a class without due dates a student who owes has the state â€œno datesâ
 	expect(await at("clara")).toMatchObject([{ state: "in_order" }]);
 });
 
-test("pending and expected students are not enrolled, whatever they have paid", async () => {
+test("pending and expected students are not enrolled before their first payment", async () => {
 	const before = enrol("Before", classNamed("Form 1", { year: 2025 }));
 	const pending = enrol("Fru Pending", form1);
 	enrol("Fru Expected", form1, undefined, { continues_id: before.id });
-	paymentOf(pending.id, 80_000);
 	expect((await at("fru")).map(({ state }) => state)).toEqual(["not_enrolled", "not_enrolled"]);
+	paymentOf(pending.id, 80_000);
+	expect((await at("fru")).map(({ state }) => state)).toEqual(["not_enrolled", "in_order"]);
 });
 
 test("the gate finds students by name or matricule, the likeliest first", async () => {

@@ -8,6 +8,7 @@ import { openedSheet } from "#testing/sheets";
 import { classesOfFixtures, fixture, paymentOf } from "#testing/students";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
 import { uploadStudents } from "../imports/upload-students.ts";
+import { updateStudent } from "../students/update-student.ts";
 import { downloadImportChanges, downloadRowsToMend } from "./import-downloads.ts";
 import { importRows } from "./import-page.ts";
 import { createImport, dropImport, listImports, updateImport } from "./imports.ts";
@@ -218,7 +219,7 @@ test("an undo keeps students with payments, an approval or changes, and says why
 	await run(id);
 	const [paid, approved, changed] = records();
 	paymentOf(paid?.id ?? 0);
-	database().$client.run("UPDATE students SET status = 'approved' WHERE id = ?", [approved?.id ?? 0]);
+	await updateStudent(cast.admin, { id: approved?.id, status: "approved" });
 	database().$client.run("UPDATE students SET place_of_birth = 'Buea' WHERE id = ?", [changed?.id ?? 0]);
 	const { removed, kept } = await undoImport(cast.admin, { id });
 	expect(removed).toBe(1);

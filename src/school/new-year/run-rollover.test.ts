@@ -36,6 +36,7 @@ openSchoolsWithLadder();
 const OF_THE_YEAR = [
 	...["id", "year", "created_at", "registration_date", "class_id", "department_id", "previous_class", "status"],
 	...["continues_id", "person_id", "self_user_id", "leaving", "import_id"],
+	...["confirmed_at", "family_changes"],
 ];
 
 test("the next year's record has every column of a student", async () => {

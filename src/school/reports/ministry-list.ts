@@ -32,11 +32,11 @@ const COLUMNS = {
 
 type Asked = z.output<typeof ministryListInput>;
 
-const chosen = (tx: Reader, { class_id, missing, ...input }: Asked) =>
+const chosen = (tx: Reader, asked: Asked) =>
 	and(
-		eq(students.year, chosenYear(tx, input)),
-		eqIfSet(students.class_id, class_id),
-		missing ? isNull(students.national_matricule) : undefined,
+		eq(students.year, chosenYear(tx, asked)),
+		eqIfSet(students.class_id, asked.class_id),
+		asked.missing ? isNull(students.national_matricule) : undefined,
 	);
 
 /** How many are not on the list because the school has not confirmed them. */

@@ -6,6 +6,7 @@ import { notFound } from "#refusal";
 import { matricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
 import { pictureUrl } from "#shared/pictures";
+import type { FamilyChange } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { FEE_COLUMNS } from "../classes/classes.queries.ts";
 import { countOf } from "../list.ts";
@@ -38,14 +39,18 @@ export function selectStudents(tx: Reader, where: SQL | undefined) {
 type Row = ReturnType<ReturnType<typeof selectStudents>["all"]>[number];
 
 export function asStudent(row: Row): Student {
-	return {
+	const student = {
 		...row,
 		student_picture: pictureUrl(row.student_picture),
 		matricule: matricule(row.full_name, row.guardian_contact),
 		expected: row.confirmed_at === null && row.continues_id !== null,
-		changes: row.changes === null ? [] : familyChangesIn(row.changes, row),
+		changes: NO_CHANGES,
 	};
+	if (row.changes !== null) student.changes = familyChangesIn(row.changes, student);
+	return student;
 }
+
+const NO_CHANGES: FamilyChange[] = [];
 
 /** What changed is for the office to look at. A linked account does not learn which account registered the child. */
 export function asReadBy(actor: SignedIn, student: Student): Student {
