@@ -26,7 +26,7 @@ interface PaperDocumentProps {
 
 export function PaperDocument({ title, css, language, toolbar, nonce, script, children }: PaperDocumentProps) {
 	return (
-		<html lang={language}>
+		<html lang={language} translate="no">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />

@@ -44,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { language } = useWords();
 	const plain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.plain);
 	return (
-		<html lang={language}>
+		// A browser's translator moves texts, and was seen to show one child's figures under another's name.
+		<html lang={language} translate="no">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

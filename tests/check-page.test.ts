@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inTransaction } from "#db/open";
+import { users } from "#db/schema/accounts";
 import { receipt } from "#school/fees/receipts/receipt-answers";
 import { writeSetting } from "#school/settings/read-setting";
+import { person } from "#testing/cast";
+import { update } from "#testing/rows";
 import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
@@ -19,7 +22,9 @@ async function prepare() {
 	});
 	const { receipt: receipt_number } = small.own.parent;
 	const { verify_url, verify_code } = await receipt(small.cast.admin, { receipt_number });
-	return { ...small, receipt_number, path: new URL(verify_url ?? "").pathname, verify_code };
+	const newcomer = person("Newcomer", "admin");
+	update(users, newcomer, { must_change_password: true });
+	return { ...small, newcomer, receipt_number, path: new URL(verify_url ?? "").pathname, verify_code };
 }
 
 let school: ServedSchool<Awaited<ReturnType<typeof prepare>>>;
@@ -49,6 +54,15 @@ test("the page shows what a paper says, in the reader's language", async () => {
 		for (const hidden of ["Child Paying", "677", "Bassa", "/students/"]) expect(body).not.toContain(hidden);
 		expect(html).toContain("&lt;script&gt;");
 	}
+});
+
+test("an admin who must still choose a password sees what the public sees", async () => {
+	const { path, newcomer, cast } = school.made;
+	const [head, first] = [await school.browse(cast.admin, path), await school.browse(newcomer, path)];
+	expect(head.text).toContain("Child Paying");
+	expect([first.status, first.text.includes("Ch*** P**")]).toEqual([200, true]);
+	for (const hidden of ["Child Paying", "677", "/students/"])
+		expect(first.text.slice(first.text.indexOf("<body"))).not.toContain(hidden);
 });
 
 test("an unknown paper opens a page that says whom to call", async () => {

@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from "#shared/limits";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
-import { type Option, SelectField } from "#ui/field";
+import { AS_TYPED, type Option, SelectField } from "#ui/field";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./list-filters.module.css";
@@ -51,6 +51,7 @@ export function SearchForm({ label }: { label: string }) {
 				aria-label={label}
 				placeholder={label}
 				defaultValue={params.get(SEARCH) ?? ""}
+				{...AS_TYPED}
 				{...typing.field}
 			/>
 		</Form>

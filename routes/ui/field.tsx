@@ -73,6 +73,9 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 	);
 }
 
+/** For names of accounts and passwords, which a phone's keyboard must not change. */
+export const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
 type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
 export function Field(props: FieldProps) {
@@ -90,7 +93,7 @@ function PasswordControl(props: ComponentProps<"input">) {
 	const { t } = useWords();
 	return (
 		<div className={styles.password}>
-			<input autoComplete="current-password" {...props} type={visible ? "text" : "password"} spellCheck={false} />
+			<input autoComplete="current-password" {...props} {...AS_TYPED} type={visible ? "text" : "password"} />
 			{hydrated && (
 				<button
 					type="button"

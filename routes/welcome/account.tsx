@@ -18,7 +18,7 @@ import { homeOf, isRole, type Role, SELF_REGISTRATION_ROLES } from "#shared/role
 import { type Label, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
-import { Field } from "#ui/field";
+import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink } from "#ui/loader";
@@ -113,7 +113,7 @@ function AccountForm({ code }: { code: string }) {
 				name="username"
 				label={t("Username")}
 				autoComplete="username"
-				autoCapitalize="none"
+				{...AS_TYPED}
 				hint={t("You will log in with it.")}
 				required
 			/>

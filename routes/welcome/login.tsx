@@ -26,7 +26,7 @@ import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { hasDraft } from "#ui/drafts";
-import { CheckField, Field } from "#ui/field";
+import { AS_TYPED, CheckField, Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink, Overlay } from "#ui/loader";
@@ -179,7 +179,7 @@ function LoginForm({ hint }: { hint: Route.ComponentProps["loaderData"]["hint"] 
 				name="username"
 				label={t("Username or parent ID")}
 				autoComplete="username"
-				autoCapitalize="none"
+				{...AS_TYPED}
 				missing={t("{label} is required.", { label: t("Username") })}
 				defaultValue={hint.username}
 				onFocus={(event) => event.currentTarget.select()}

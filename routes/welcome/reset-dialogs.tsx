@@ -5,7 +5,7 @@ import { NewPasswordFields } from "#components/new-password-fields";
 import type { ResetStep } from "#server/forgotten-password";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
+import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
@@ -25,7 +25,7 @@ function CheckDialog({ closeTo, officeCode }: CheckProps) {
 		<Dialog title={t("Reset password")} closeTo={closeTo} size="small">
 			<ActionForm intent="check">
 				<p>{t("Enter your username and the phone number you registered with.")}</p>
-				<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
+				<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />
 				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
 				<p>
 					<Link to={officeCode} replace className="target">
@@ -53,7 +53,7 @@ function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
 		<Dialog title={t("New password")} closeTo={closeTo} size="small">
 			<ActionForm intent="reset" hidden={delayField(mayDelay)} replace>
 				{username === null ? (
-					<Field name="username" label={t("Username")} autoComplete="username" autoCapitalize="none" required />
+					<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />
 				) : (
 					<p>
 						<Rich text="For the account {username}." elements={{ username: <strong>{username}</strong> }} />

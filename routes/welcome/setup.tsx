@@ -11,7 +11,7 @@ import { act, intent } from "#server/act";
 import { noticeCookie } from "#server/notice";
 import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
-import { Field } from "#ui/field";
+import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
 import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/setup";
@@ -63,7 +63,7 @@ export default function Setup() {
 					<Field name="school_name" label={t("School name")} autoFocus required />
 				</FieldGroup>
 				<FieldGroup legend={t("The administrator")}>
-					<Field name="username" label={t("Username")} autoComplete="username" required />
+					<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />
 					<Field name="contact" label={t("Contact number")} type="tel" autoComplete="tel" required />
 					<NewPasswordFields name="password" label={t("Password")} />
 				</FieldGroup>

@@ -5,6 +5,7 @@ import { PublicFrame } from "#components/public-frame";
 import { clientOf } from "#http/device-cookie";
 import { answerTo } from "#http/refusals";
 import { Refusal } from "#refusal";
+import { mayCall } from "#school/permissions";
 import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-paper";
 import { ask, type Context, languageOf, visitorOf } from "#server/visit";
 import { pick } from "#shared/collections";
@@ -35,8 +36,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 			{ number_code: params.code },
 			{ client: await clientOf(request) },
 		);
-		const isOffice = visitorOf(context)?.role === "admin";
-		if (isOffice && paper.kind === "card")
+		if (paper.kind === "card" && mayCall(cardAtGate, visitorOf(context)))
 			return { ...nothing, atGate: await ask(context, cardAtGate, { number_code: params.code }) };
 		return { ...nothing, found: paper, records: await recordsFor(context, params.code) };
 	} catch (error) {
@@ -50,7 +50,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 const RECORD_FIELDS = ["id", "full_name", "class_name", "year", "matricule", "status", "guardian_contact"] as const;
 
 async function recordsFor(context: Context, number_code: string) {
-	if (visitorOf(context)?.role !== "admin") return [];
+	if (!mayCall(recordsOfPaper, visitorOf(context))) return [];
 	const records = await ask(context, recordsOfPaper, { number_code });
 	return records.map((record) => pick(record, RECORD_FIELDS));
 }

@@ -40,7 +40,7 @@ function page(): string {
 	const tags = [...new Set(all.flatMap(({ call }) => call.tags))];
 	const of = (tag: string) => all.filter(({ call }) => call.tags.includes(tag));
 	return `<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

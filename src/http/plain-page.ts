@@ -28,7 +28,7 @@ export const PLAIN_PAGE_HEADERS = {
 export const escaped = (text: unknown) => Bun.escapeHTML(String(text));
 
 export const plainPage = ({ title, body, language }: PlainPage): string => `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" translate="no">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -16,28 +16,33 @@ export const OFFICE_AND_FAMILY: readonly Caller[] = [...OFFICE, ...FAMILY];
 export const HEAD_AND_TEACHER: readonly Caller[] = [...HEAD, "teacher"];
 export const SIGNED_IN: readonly Caller[] = [...OFFICE_AND_FAMILY, "teacher"];
 
-type Account = Pick<SignedIn, "role"> & { desk_only?: boolean };
+type Account = Pick<SignedIn, "role"> & Partial<Pick<SignedIn, "desk_only" | "must_change_password">>;
 
 const callerOf = ({ role, desk_only }: Account): Caller => {
 	if (role !== "admin") return role;
 	return desk_only ? "bursar" : "head";
 };
 
-/** Screens ask this before they offer a button. */
-export function mayCall({ allow }: { allow: Allow }, actor: Account | null): boolean {
-	return allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
-}
-
 export interface Permitted {
 	allow: Allow;
 	withFirstPassword?: true;
 }
 
+const isFor = ({ allow }: Permitted, actor: Account | null): boolean =>
+	allow === "everyone" || (actor !== null && allow.includes(callerOf(actor)));
+
+/** The password is known to whoever gave it out, so an account is nobody's until it has chosen its own. */
+const waitsForPassword = ({ allow, withFirstPassword }: Permitted, actor: Account | null): boolean =>
+	allow !== "everyone" && !withFirstPassword && actor?.must_change_password === true;
+
+/** Screens ask this before they offer a button. */
+export const mayCall = (operation: Permitted, actor: Account | null): boolean =>
+	isFor(operation, actor) && !waitsForPassword(operation, actor);
+
 /** Doors also call it before they read a large body. */
 export function permit(operation: Permitted, actor: Actor): void {
-	if (!mayCall(operation, actor)) throw refusalOf(operation, actor);
-	const waits = operation.allow !== "everyone" && !operation.withFirstPassword;
-	if (waits && actor?.must_change_password) throw conflict(say("Choose a new password first."));
+	if (!isFor(operation, actor)) throw refusalOf(operation, actor);
+	if (waitsForPassword(operation, actor)) throw conflict(say("Choose a new password first."));
 }
 
 function refusalOf({ allow }: Permitted, actor: Actor): Refusal {

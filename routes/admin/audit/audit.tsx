@@ -16,7 +16,7 @@ import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Field, SelectField } from "#ui/field";
+import { AS_TYPED, Field, SelectField } from "#ui/field";
 import { RecordedDownload } from "#ui/form-origin";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -150,6 +150,7 @@ function Filter() {
 				type="search"
 				placeholder={t("Name, no. 3")}
 				defaultValue={value("person")}
+				{...AS_TYPED}
 			/>
 			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
 			<Field

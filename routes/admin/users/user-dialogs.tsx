@@ -4,7 +4,7 @@ import { ROLE_LABEL, ROLES } from "#shared/roles";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog, DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { CheckField, Field, SelectField } from "#ui/field";
+import { AS_TYPED, CheckField, Field, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useDone } from "#ui/refusal";
 import { Rich } from "#ui/rich";
@@ -30,7 +30,7 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 						)}
 					</p>
 				)}
-				<Field name="username" label={t("Username")} autoComplete="off" autoCapitalize="none" required />
+				<Field name="username" label={t("Username")} autoComplete="off" {...AS_TYPED} required />
 				{cashier && <PaperNameField />}
 				<Field name="contact" label={t("Contact number")} type="tel" autoComplete="off" required />
 				<FirstPasswordField

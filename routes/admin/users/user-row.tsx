@@ -5,7 +5,7 @@ import { PAPER_NAME_MAX } from "#shared/limits";
 import { ROLE_LABEL, ROLES } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
-import { CheckField, Field, SelectField } from "#ui/field";
+import { AS_TYPED, CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
@@ -61,6 +61,7 @@ function NameFields({ user }: { user: User }) {
 				labelHidden
 				defaultValue={user.username}
 				autoComplete="off"
+				{...AS_TYPED}
 				autoFocus
 				required
 			/>

@@ -60,6 +60,7 @@ export function newPassword(name: RuleLabel) {
 			(text) => text.isWellFormed(),
 			issueText(say("{label} contains a character that cannot be typed again.", { label })),
 		)
+		.refine((text) => text === text.trim(), issueText(say("{label} may not begin or end with a space.", { label })))
 		.refine(
 			(text) => text === "" || [...normalized(text)].length >= PASSWORD_MIN,
 			issueText(mustHaveAtLeast(PASSWORD_MIN, label)),

@@ -47,7 +47,7 @@ test("a taken username is refused whatever its case, spaces and width", async ()
 		await refuses(registerAccount(null, { ...fru, username }), "conflict", ["username"]);
 });
 
-test("names of every script are accepted, and hidden characters are refused", async () => {
+test("letters with accents are accepted, and hidden characters are refused", async () => {
 	expect(await registerAccount(null, { ...fru, username: "Ŋgwa Zoë" })).toMatchObject({ username: "Ŋgwa Zoë" });
 	for (const username of ["ab", "x".repeat(65), "two  spaces", "new\nline", "semi;colon", "hid\u202eden", "<b>x</b>"])
 		await refuses(registerAccount(null, { ...fru, username }), "invalid", ["username"]);
@@ -74,4 +74,15 @@ test("one address can register a whole school in an hour, but not without limit"
 	expect(await register("10.0.0.8")).toMatchObject({ username: "Fru Ndi" });
 	later({ minutes: 61 });
 	expect(await register("10.0.0.7", "Second")).toMatchObject({ username: "Second" });
+});
+
+test("a new password with a space at either end is refused, and the login takes what is typed", async () => {
+	const words = "may not begin or end with a space.";
+	for (const password of [" three small goats", "three small goats ", "three small goats\u00a0", "\tthree small goats"])
+		await refuses(registerAccount(null, { ...fru, password }), "invalid", {
+			password: expect.stringContaining(words),
+		});
+	await registerAccount(null, { ...fru, password: "three small goats" });
+	const typed = { username: fru.username, password: "three small goats " };
+	await refuses(login(null, typed), "wrong-credentials");
 });

@@ -219,11 +219,26 @@ test("600 failed checks of an address stop its further failures for an hour, but
 		await refuses(check(typed), "too-many-tries");
 	expect(await check(right)).toMatchObject({ state: "valid" });
 	await unknown("1-22222222", "10.0.0.2");
-	const signedIn = checkPaper(cast.parent, { number_code: "1-22222222" }, from({ address: "10.0.0.1" }));
-	await refuses(signedIn, "not-found");
+	const checkAs = (who: typeof cast.parent) =>
+		checkPaper(who, { number_code: "1-22222222" }, from({ address: "10.0.0.1" }));
+	await refuses(checkAs(cast.parent), "too-many-tries");
+	await refuses(checkAs(cast.teacher), "too-many-tries");
+	await refuses(checkAs({ ...cast.admin, must_change_password: true }), "too-many-tries");
+	await refuses(checkAs(cast.admin), "not-found");
+	await refuses(checkAs(cast.bursar), "not-found");
 	setSystemTime(Date.now() + 61 * 60_000);
 	await unknown("1-22222222");
 	setSystemTime();
+});
+
+test("failed checks of families and teachers count, those of the office do not", async () => {
+	const counted = () => database().select().from(attempts).all().length;
+	for (const who of [cast.admin, cast.bursar])
+		await refuses(checkPaper(who, { number_code: "1-22222222" }), "not-found");
+	expect(counted()).toBe(0);
+	for (const who of [cast.parent, cast.student, cast.teacher, { ...cast.bursar, must_change_password: true }])
+		await refuses(checkPaper(who, { number_code: "1-22222222" }), "not-found");
+	expect(counted()).toBe(4);
 });
 
 test("an admin sees the records that a paper is about", async () => {

@@ -4,7 +4,7 @@ import { formatContact } from "#shared/contact";
 import { ROLE_LABEL } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field } from "#ui/field";
+import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm, CheckedForm, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import { Guardian } from "../contact-line.tsx";
@@ -58,7 +58,14 @@ function SearchAccounts({ typed }: Pick<LinkableAccounts, "typed">) {
 	const { t } = useWords();
 	return (
 		<CheckedForm role="search" className={styles.search}>
-			<Field name="link" type="search" label={t("Username or number")} defaultValue={typed} autoComplete="off" />
+			<Field
+				name="link"
+				type="search"
+				label={t("Username or number")}
+				defaultValue={typed}
+				autoComplete="off"
+				{...AS_TYPED}
+			/>
 			<Button type="submit" icon={Search}>
 				{t("Find")}
 			</Button>

@@ -93,6 +93,7 @@ export const rules = dictionary({
 	"{label} is not known.": "« {label} » est introuvable.",
 	"{label} is one of the first anybody would guess. Choose another.":
 		"« {label} » : trop facile à deviner. Choisissez-en un autre.",
+	"{label} may not begin or end with a space.": "« {label} » ne peut ni commencer ni finir par un espace.",
 	"{label} is too long.": "« {label} » est trop long.",
 	"{label} may have at most {max} characters.": "« {label} » peut avoir au plus {max} caractères.",
 	"{label} must be a full path such as /media/usb/backups, or empty.":

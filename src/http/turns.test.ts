@@ -1,0 +1,94 @@
+import { expect, test } from "bun:test";
+import { knock } from "#testing/api-door";
+import { openSchools } from "#testing/school";
+import { stampAddress } from "./origin.ts";
+import { inTurn } from "./turns.ts";
+
+openSchools();
+
+function visitor(address: string, signal?: AbortSignal): Request {
+	const request = new Request("http://localhost/", { signal });
+	stampAddress(request.headers, address);
+	return request;
+}
+
+/** A page that begins when it has its turn and ends when the test says so. */
+function page(address: string, signal?: AbortSignal) {
+	const { promise, resolve, reject } = Promise.withResolvers<void>();
+	let began = false;
+	const request = visitor(address, signal);
+	const answered = inTurn(request, () => {
+		began = true;
+		return promise;
+	});
+	answered.catch(() => {});
+	return { answered, began: () => began, end: resolve, fail: reject };
+}
+
+const soon = () => Bun.sleep(20);
+const begun = (...pages: { began: () => boolean }[]) => pages.map(({ began }) => began());
+
+test("visitors of other addresses come before the second page of a flood", async () => {
+	const running = [page("10.0.0.1"), page("10.0.0.1")];
+	const waiting = [1, 2, 3].map(() => page("10.0.0.1"));
+	const other = page("10.0.0.2");
+	await soon();
+	expect(begun(...running, ...waiting, other)).toEqual([true, true, false, false, false, false]);
+	running[0]?.end();
+	await soon();
+	expect(begun(...waiting, other)).toEqual([false, false, false, true]);
+	for (const one of [...running, ...waiting, other]) one.end();
+	await Promise.all([...running, ...waiting, other].map(({ answered }) => answered));
+});
+
+test("a page that fails gives its place to the next", async () => {
+	const running = [page("10.0.0.1"), page("10.0.0.1")];
+	const next = page("10.0.0.1");
+	running[0]?.fail(new Error("no such school"));
+	await expect(running[0]?.answered).rejects.toThrow("no such school");
+	await soon();
+	expect(begun(next)).toEqual([true]);
+	for (const one of [running[1], next]) one?.end();
+	await next.answered;
+});
+
+test("a page that was closed while it waited is not made", async () => {
+	const running = [page("10.0.0.1"), page("10.0.0.1")];
+	await soon();
+	const closed = new AbortController();
+	const [gone, next] = [page("10.0.0.1", closed.signal), page("10.0.0.1")];
+	await soon();
+	closed.abort();
+	await expect(gone.answered).rejects.toThrow();
+	for (const one of running) one.end();
+	await soon();
+	expect(begun(gone, next)).toEqual([false, true]);
+	next.end();
+	await next.answered;
+});
+
+test("the event loop has a turn between two pages", async () => {
+	let others = 0;
+	const other = () => {
+		others++;
+		immediate = setImmediate(other);
+	};
+	let immediate = setImmediate(other);
+	const seen: number[] = [];
+	await Promise.all(Array.from({ length: 10 }, () => inTurn(visitor("10.0.0.1"), async () => void seen.push(others))));
+	clearImmediate(immediate);
+	// Two at once.
+	expect(new Set(seen).size).toBeGreaterThanOrEqual(5);
+});
+
+test("the newest of more requests than can wait are told to come again", async () => {
+	const answers = await Promise.all(Array.from({ length: 2_020 }, () => knock("/api/verify/1-22222222")));
+	const busy = answers.filter(({ status }) => status === 503);
+	expect(busy.length).toBe(18);
+	expect(busy[0]?.headers.get("retry-after")).toBe("5");
+	expect(await busy[0]?.json()).toMatchObject({
+		error: "Not available",
+		details: expect.stringContaining("Nothing was saved; please try again in a few seconds."),
+	});
+	expect(answers.at(-1)?.status).toBe(503);
+}, 60_000);

@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import type { SignedIn } from "#school/actor";
+import { openServedSchool } from "#testing/served-school";
+import { smallSchool } from "#testing/small-school";
+
+/** Who is answered first, while one account or address asks for far more than its share. */
+
+const school = openServedSchool(smallSchool);
+
+const FLOOD = 120;
+/** Those whose turn it already was, and those that the machine began in the same moment. */
+const FIRST = 30;
+
+interface Asked {
+	who: SignedIn | null;
+	path: string;
+	method?: "GET" | "HEAD" | "POST";
+}
+
+/** How many of the flood were answered before the last of the others, which began after it. */
+async function answeredBefore(others: Asked[], flood: Asked): Promise<number> {
+	const ask = ({ who, path, method = "GET" }: Asked) =>
+		method === "POST"
+			? school.viaForm(who, path, { intent: "login", username: "", password: "" })
+			: school.browse(who, path, { method });
+	for (const one of [flood, ...others]) await ask(one);
+	let answered = 0;
+	const flooding = Array.from({ length: FLOOD }, () => ask(flood).then(() => answered++));
+	while (answered === 0) await Bun.sleep(1);
+	await Promise.all(others.map(ask));
+	const before = answered;
+	await Promise.all(flooding);
+	return before;
+}
+
+const floods = (): [name: string, flood: Asked][] => {
+	const { cast, own } = school.made;
+	return [
+		["a family's page", { who: cast.parent, path: "/user-fees" }],
+		["a family's page data", { who: cast.parent, path: "/user-fees.data" }],
+		["a family's page, by HEAD", { who: cast.parent, path: "/user-fees", method: "HEAD" }],
+		["a family's papers", { who: cast.parent, path: `/print/statement/${own.parent.student}` }],
+		["a visitor's page", { who: null, path: "/" }],
+		["failed logins without a script", { who: null, path: "/login", method: "POST" }],
+		["the description of the calls", { who: null, path: "/api/openapi.json" }],
+	];
+};
+
+test("the office does not wait for a flood of a family or of visitors", async () => {
+	const { cast, own } = school.made;
+	const office = ["/fees", "/fees.data", `/api/student/${own.parent.student}/fees`].map((path) => ({
+		who: cast.bursar,
+		path,
+	}));
+	for (const [name, flood] of floods()) {
+		const before = await answeredBefore(office, flood);
+		expect({ name, before: Math.max(FIRST, before) }).toEqual({ name, before: FIRST });
+	}
+}, 120_000);
+
+test("nor does another family", async () => {
+	const { cast } = school.made;
+	for (const [name, flood] of floods()) {
+		const before = await answeredBefore([{ who: cast.otherParent, path: "/user-fees" }], flood);
+		expect({ name, before: Math.max(FIRST, before) }).toEqual({ name, before: FIRST });
+	}
+}, 120_000);
