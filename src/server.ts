@@ -41,8 +41,16 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		return (
 			staticFile(request, pathname) ??
-			(page ? page(request) : refused(new Refusal("not-found", say("There is no such page."))))
+			(page
+				? withVersion(pathname, await page(request))
+				: refused(new Refusal("not-found", say("There is no such page."))))
 		);
+	}
+
+	/** A page of an earlier version compares it (routes/ui/new-version.tsx). */
+	function withVersion(pathname: string, response: Response): Response {
+		if (pages && pathname.endsWith(".data")) response.headers.set("X-Portal-Version", pages.assets.version);
+		return response;
 	}
 
 	return async (incoming, peer) => {
