@@ -14,11 +14,13 @@ import { revalidateUnlessDelayed } from "#components/delayed-redirect";
 import { ErrorView } from "#components/error-view";
 import { sentenceOf } from "#components/network-errors";
 import { type PageHandle, pageTitle, useFocusOnHeading, viewOf } from "#components/page-title";
+import { addressWithTls } from "#http/origin";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { schoolIdentity } from "#school/settings/identity";
 import { takeNotice } from "#server/notice";
 import { ask, languageOf, passwordNewsFor, visitor, visitorOf } from "#server/visit";
 import { Banner } from "#ui/banner";
+import { useWantedPage } from "#ui/new-version";
 import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/root";
 import "./styles/index.css";
@@ -35,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	// A notice of an ended session is enough to read at once.
 	const news = actor || !notice ? await passwordNewsFor(request, actor, languageOf(context)) : null;
 	return data(
-		{ school: await ask(context, schoolIdentity), notice, news, needsSetup: schoolHasNoAdmin() },
+		{
+			school: await ask(context, schoolIdentity),
+			notice,
+			news,
+			needsSetup: schoolHasNoAdmin(),
+			openInstead: addressWithTls(request),
+		},
 		{ headers },
 	);
 }
@@ -83,6 +91,7 @@ function Title({ school }: { school: string }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const { t } = useWords();
+	useWantedPage();
 	const onSetupPage = useLocation().pathname.startsWith("/setup/");
 	return (
 		<>

@@ -43,7 +43,15 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		if (pathname.startsWith("/uploads/")) return uploadedPicture(request, pathname);
 		const file = staticFile(request, pathname);
 		if (file) return file;
-		return page ? inOwnTurn(request, page, pathname) : refused(new Refusal("not-found", say("There is no such page.")));
+		return page
+			? withVersion(pathname, await inOwnTurn(request, page, pathname))
+			: refused(new Refusal("not-found", say("There is no such page.")));
+	}
+
+	/** A page of an earlier version compares it (routes/ui/new-version.tsx). */
+	function withVersion(pathname: string, response: Response): Response {
+		if (pages && pathname.endsWith(".data")) response.headers.set("X-Portal-Version", pages.assets.version);
+		return response;
 	}
 
 	return async (incoming, peer) => {

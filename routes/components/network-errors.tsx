@@ -16,6 +16,10 @@ interface Failures {
 const UNREACHABLE =
 	"The portal could not be reached, and we do not know whether this was saved. Nothing you typed is lost: check the connection and try again.";
 
+/** The portal's own refusal names the limit. */
+export const TOO_LARGE_FOR_PROXY: Label =
+	"The server in front of the portal takes files up to its own limit. Nothing was saved.";
+
 /** On a network failure the form stays as typed with an explanation, instead of the route's error view. */
 export async function submitOrExplain<T>({ request, serverAction }: ClientActionArgs<T>, failures: Failures = {}) {
 	const intent = String((await request.clone().formData()).get("intent"));
@@ -25,12 +29,13 @@ export async function submitOrExplain<T>({ request, serverAction }: ClientAction
 		if (!neverAnswered(error) || request.signal.aborted) throw error;
 		const { t } = wordsOfDocument();
 		const known = failures[intent];
+		const tooLarge = isRouteErrorResponse(error) && error.status === 413 && TOO_LARGE_FOR_PROXY;
 		const unreadable = error instanceof Error && !(error instanceof TypeError) && known?.unreadable;
 		const answer: FormAnswer = {
 			ok: false,
 			intent,
 			error: t("Request failed"),
-			details: t(unreadable || known?.unreachable || UNREACHABLE),
+			details: t(tooLarge || unreadable || known?.unreachable || UNREACHABLE),
 		};
 		return data(answer, { status: 503 }) as T;
 	}

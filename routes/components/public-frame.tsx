@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Banner } from "#ui/banner";
 import { ConnectionBanner } from "#ui/connection-banner";
 import { LoaderLink } from "#ui/loader";
 import { useWords } from "#ui/words";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./public-frame.module.css";
+import { useRoot } from "./root-data.tsx";
 
 interface PublicFrameProps {
 	/** The h1 of the card, unless the children have one. */
@@ -27,6 +30,7 @@ export function PublicFrame({ title, kind = "card", aside, children }: PublicFra
 			</header>
 			<main id="content" className={`stack ${kind === "card" ? "surface" : ""} ${styles[kind]}`}>
 				<ConnectionBanner />
+				<OpenInstead />
 				{title && <h1 tabIndex={-1}>{title}</h1>}
 				{children}
 			</main>
@@ -37,5 +41,20 @@ export function PublicFrame({ title, kind = "card", aside, children }: PublicFra
 				</LoaderLink>
 			</footer>
 		</div>
+	);
+}
+
+function OpenInstead() {
+	const { t } = useWords();
+	const { openInstead } = useRoot();
+	const { pathname, search } = useLocation();
+	if (!openInstead) return null;
+	return (
+		<Banner kind="error">
+			<a href={`${openInstead}${pathname}${search}`}>
+				<strong>{t("Open {address} instead", { address: openInstead })}</strong>
+			</a>
+			. {t("At this address the browser forgets every login.")}
+		</Banner>
 	);
 }

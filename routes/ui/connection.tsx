@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Label } from "#shared/words/words";
+import { leaveAfterForm, leaveForVersionOf, noteFormAnswer } from "./new-version.tsx";
 
 interface Wait {
 	sentence: Label;
@@ -145,9 +146,14 @@ export function retryReads(): void {
 		if (init?.method && path !== "/year.data") {
 			const answer = await sendForm(() => send(address, init), init.signal);
 			saved = answer.headers.has("X-Saved");
+			noteFormAnswer(answer);
 			return answer;
 		}
+		const left = leaveAfterForm(address as URL);
+		if (left) return left;
 		const answer = await fetchUntilAnswered(() => send(address, init), { signal: init?.signal, read: true });
+		const newer = leaveForVersionOf(answer);
+		if (newer) return newer;
 		saved = false;
 		show(waits.filter(({ read }) => read));
 		for (const { again } of waits) again();

@@ -35,11 +35,30 @@ export function ownOrigin(host: string): string {
 }
 
 const ADDRESS = "x-portal-address";
+const BESIDE_PROXY = "x-portal-beside-proxy";
 
-/** Overwrites the header, which a client could have sent. */
-export function stampAddress(headers: Headers, peer: string | undefined): void {
-	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer ?? "unknown")));
+/** Overwrites the headers, which a client could have sent. */
+export function stampAddress(headers: Headers, peer = "unknown"): void {
+	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer)));
+	headers.delete(BESIDE_PROXY);
+	if (cameBesideProxy(headers, peer)) headers.set(BESIDE_PROXY, "1");
 }
+
+/** A proxy may pass on another Host, so a request that it forwarded came through it. */
+function cameBesideProxy(headers: Headers, peer: string): boolean {
+	const { publicOrigin } = config();
+	if (!publicOrigin?.startsWith("https:") || headers.get("host") === new URL(publicOrigin).host) return false;
+	return !(headers.has("x-forwarded-for") && isOwnProxy(peer));
+}
+
+/**
+ * The portal's address, if the request came without TLS although the portal has it: the browser would not keep the login
+ * there, because its cookie is for TLS only.
+ */
+export const addressWithTls = (request: Request): string | null =>
+	request.headers.has(BESIDE_PROXY) ? config().publicOrigin : null;
+
+const isOwnProxy = (peer: string) => isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
 
 /**
  * Anybody can send `X-Forwarded-For`: it is trusted from TRUSTED_PROXY and, if PORTAL_URL is set, from this computer.
@@ -48,8 +67,7 @@ export function stampAddress(headers: Headers, peer: string | undefined): void {
 function clientBehind(headers: Headers, peer: string): string {
 	const forwarded = headers.get("x-forwarded-for");
 	if (forwarded === null) return peer;
-	const isTrusted = isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
-	if (!isTrusted) {
+	if (!isOwnProxy(peer)) {
 		if (config().publicOrigin !== null) warnOfProxy(peer);
 		return peer;
 	}

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { programRoot } from "#program";
 import { PATIENCE } from "./portal-page.ts";
 
@@ -86,6 +86,27 @@ export function nextProgram(sql: string): string {
 	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
 	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");
+}
+
+/** A newer build of this program: each script has another name, and those of this one are gone. */
+export function nextBuild(): string {
+	const program = nextProgram("SELECT 1;");
+	const assets = join(dirname(program), "../client/assets");
+	const names = readdirSync(assets).filter((name) => /\.(br|gz)$/.test(name) || name.endsWith(".js"));
+	for (const name of names) if (!name.endsWith(".js")) rmSync(join(assets, name));
+	const scripts = names.filter((name) => name.endsWith(".js"));
+	const renamed = (text: string) =>
+		text.replace(/[\w.-]+-([\w-]{8})\.js\b/g, (name) => (scripts.includes(name) ? `next-${name}` : name));
+	const version = /"version":"(\w+)"/;
+	const [, own = ""] =
+		version.exec(readFileSync(join(assets, scripts.find((name) => name.startsWith("manifest-")) ?? ""), "utf8")) ?? [];
+	const newer = (text: string) => renamed(text).replaceAll(own, "ffffffff");
+	for (const name of scripts) {
+		writeFileSync(join(assets, newer(name)), newer(readFileSync(join(assets, name), "utf8")));
+		rmSync(join(assets, name));
+	}
+	writeFileSync(program, newer(readFileSync(program, "utf8")));
+	return program;
 }
 
 export async function portal(folder: string, args: string[], env: Environment = {}, program = PROGRAM, input = "") {

@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { TOO_LARGE_FOR_PROXY } from "#components/network-errors";
 import { chunksOf } from "#shared/collections";
 import { type CheckedPhoto, PHOTO_NAMES_MAX, PHOTOS_MAX } from "#shared/photos";
 import { AccountContext } from "#ui/form-origin";
+import { wordsOfDocument } from "#ui/words";
 import { shrinkPicture } from "../../../ui/shrink-picture.ts";
 import { type PhotoRow, photoRows, rowsToSave } from "./photo-rows.ts";
 
@@ -122,6 +124,7 @@ async function send<T>(fields: Record<string, string>, account: Account, more?: 
 		throw new NotSent();
 	}
 	const body = await answer.json().catch(() => undefined);
+	if (answer.status === 413 && body === undefined) throw new NotSent(wordsOfDocument().t(TOO_LARGE_FOR_PROXY));
 	if (!answer.ok || body === undefined) throw new NotSent(body?.details ?? "");
 	return body as T;
 }

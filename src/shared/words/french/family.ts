@@ -24,9 +24,13 @@ export const family = dictionary({
 	"Hide password": "Masquer le mot de passe",
 	"Keep editing": "Continuer la saisie",
 	Loading: "Chargement",
+	"The server in front of the portal takes files up to its own limit. Nothing was saved.":
+		"Le serveur placé devant le portail n'accepte les fichiers que jusqu'à sa propre limite. Rien n'a été enregistré.",
+	"At this address the browser forgets every login.": "À cette adresse, le navigateur oublie chaque connexion.",
 	"No connection.": "Pas de connexion.",
 	"No connection: you are still signed in. Try again.": "Pas de connexion : vous êtes encore connecté. Réessayez.",
 	"Not found": "Introuvable",
+	"Open {address} instead": "Ouvrez plutôt {address}",
 	optional: "(facultatif)",
 	"Please correct these fields:": "Veuillez corriger ces champs :",
 	"Request failed": "Échec de la demande",
