@@ -84,6 +84,15 @@ export const newYear = dictionary({
 	"Without an average": "Sans moyenne",
 	"already there": "déjà là",
 	"two records could be this child": "deux dossiers pourraient être cet enfant",
+	"registered by a family": "inscrit par une famille",
+	"Not answered: a record of its own": "Sans réponse : un dossier à part",
+	"It is the same child": "C'est le même enfant",
+	"A family may have registered {count} children": [
+		"Une famille a peut-être déjà inscrit {count} élève",
+		"Des familles ont peut-être déjà inscrit {count} élèves",
+	],
+	"They do not stop the move: a child about whom nobody answers gets a record of its own, and the other one waits in Approvals.":
+		"Cela n'empêche pas le passage : sans réponse, l'élève reçoit un dossier à part, et l'autre attend dans les validations.",
 	"Nobody is left to move": "Il n'y a plus personne à faire passer",
 	"Not saved yet: {why}": "Pas encore enregistré : {why}",
 	"not saved yet": "pas encore enregistré",
@@ -204,6 +213,8 @@ export const newYear = dictionary({
 	"{name} is in {year} already: record {id}.": "{name} est déjà en {year} : dossier {id}.",
 	"Several records of {year} could be {name}. Join them first.":
 		"Plusieurs dossiers de {year} pourraient être {name}. Réunissez-les d'abord.",
+	"No record that a family registered is in question for {name} any more. Please look again.":
+		"Aucun dossier inscrit par une famille n'est plus en question pour {name}. Veuillez regarder à nouveau.",
 	"{year} has no department {title}, which {name} is in.":
 		"{year} n'a pas la filière {title}, dans laquelle est {name}.",
 });

@@ -583,4 +583,12 @@ export const office = dictionary({
 	"See the bursar": "Voir l'économe",
 	"Type a name or a matricule, or point the phone's camera at the code of a card.":
 		"Saisissez un nom ou un matricule, ou visez le code d'une carte avec l'appareil photo du téléphone.",
+
+	// Whether a record that a family registered is the same child's
+	"{account} ({contact}) registered a child of this name and date of birth in {class}.":
+		"{account} ({contact}) a inscrit en {class} un enfant de même nom et de même date de naissance.",
+	"Call the guardian at {phone} first: whoever knows the child can register it.":
+		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
+	"Is it the same child as {name}?": "Est-ce le même enfant que {name} ?",
+	"Another child": "Un autre enfant",
 });
