@@ -81,15 +81,11 @@ function Questions({ move: { id, questions, question_count } }: { move: Route.Co
 	const { t, plural } = useWords();
 	return (
 		<Panel
-			title={plural(
-				question_count,
-				"A family may have registered 1 child",
-				"A family may have registered {count} children",
-			)}
+			title={plural(question_count, "1 child may be registered already", "{count} children may be registered already")}
 		>
 			<p>
 				{t(
-					"They do not stop the move: a child about whom nobody answers gets a record of its own, and the other one waits in Approvals.",
+					"This does not stop the move: a child about whom nobody answers gets a record of its own, and the other one stays as it is.",
 				)}
 			</p>
 			<ul className="stack">
@@ -99,11 +95,15 @@ function Questions({ move: { id, questions, question_count } }: { move: Route.Co
 							{[name, class_name].filter(Boolean).join(", ")}
 						</Link>
 						:{" "}
-						{t("{account} ({contact}) registered a child of this name and date of birth in {class}.", {
-							account: question.account,
-							contact: question.contact,
-							class: question.class_name,
-						})}{" "}
+						{t(
+							"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+							{
+								account: question.account,
+								contact: question.contact,
+								class: question.class_name,
+								id: question.student_id,
+							},
+						)}{" "}
 						{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
 							phone: question.guardian_contact,
 						})}

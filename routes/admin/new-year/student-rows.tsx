@@ -196,11 +196,15 @@ function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps)
 	return (
 		<div className={styles.question}>
 			<p>
-				{t("{account} ({contact}) registered a child of this name and date of birth in {class}.", {
-					account,
-					contact,
-					class: class_name,
-				})}{" "}
+				{t(
+					"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+					{
+						account,
+						contact,
+						class: class_name,
+						id: asked_about,
+					},
+				)}{" "}
 				{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
 					phone: question.guardian_contact,
 				})}
@@ -214,7 +218,7 @@ function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps)
 				value={typed?.same_child ?? answerOf(row)}
 				onChange={(event) => edit(id, { same_child: event.currentTarget.value, asked_about })}
 			>
-				<option value="">{t("Not answered: a record of its own")}</option>
+				<option value="">{t("Not answered yet")}</option>
 				<option value="yes">{t("It is the same child")}</option>
 				<option value="no">{t("Another child")}</option>
 			</select>
@@ -248,7 +252,7 @@ function Notes({ row: { pending, already_there, ambiguous, question, same_child 
 		<>
 			{pending && <StatusBadge status="pending" />}
 			{already_there && <Badge kind="neutral">{t("already there")}</Badge>}
-			{question && same_child === null && <Badge kind="pending">{t("registered by a family")}</Badge>}
+			{question && same_child === null && <Badge kind="pending">{t("perhaps registered already")}</Badge>}
 			{ambiguous && <Badge kind="owing">{t("two records could be this child")}</Badge>}
 		</>
 	);

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
 import { readsRecord } from "../accounts/student-links.queries.ts";
 
@@ -12,14 +13,16 @@ export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not nul
 		and before.status = 'approved' and before.name_key = ${students.name_key}
 		and before.date_of_birth = ${students.date_of_birth}))`;
 
-export const unconfirmedOfFamilies = (tx: Reader, year: number): Set<number> =>
-	new Set(
+/** The accounts of such records, by the record's id. */
+export const unconfirmedOfFamilies = (tx: Reader, where: SQL): Map<number, { account: string; contact: string }> =>
+	new Map(
 		tx
-			.select({ id: students.id })
+			.select({ id: students.id, account: users.username, contact: users.contact })
 			.from(students)
-			.where(and(eq(students.year, year), sql`${isUnconfirmedOfFamily}`))
+			.innerJoin(users, eq(users.id, students.user_id))
+			.where(and(where, isUnconfirmedOfFamily))
 			.all()
-			.map(({ id }) => id),
+			.map(({ id, ...family }) => [id, family]),
 	);
 
 interface FamilyRecord {

@@ -66,11 +66,15 @@ function SameChild({ name, questions: [first, ...others] }: { name: string; ques
 		<>
 			{questions.map(({ student_id, account, contact, class_name }) => (
 				<p key={student_id}>
-					{t("{account} ({contact}) registered a child of this name and date of birth in {class}.", {
-						account,
-						contact,
-						class: class_name,
-					})}
+					{t(
+						"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+						{
+							account,
+							contact,
+							class: class_name,
+							id: student_id,
+						},
+					)}
 				</p>
 			))}
 			<p>
@@ -87,7 +91,7 @@ function SameChild({ name, questions: [first, ...others] }: { name: string; ques
 				options={[
 					...questions.map(({ student_id, account, class_name }) => ({
 						value: student_id,
-						label: t("The same child: the record of {account}, {class}", { account, class: class_name }),
+						label: t("The same child: record {id} of {account}", { id: student_id, account }),
 					})),
 					{ value: 0, label: t("Another child") },
 				]}

@@ -17,7 +17,7 @@ export const checkPhotos = read({
 	input: photoNamesInput,
 	answer: checkedPhotos,
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
-		const unconfirmed = unconfirmedOfFamilies(tx, year);
+		const unconfirmed = unconfirmedOfFamilies(tx, eq(students.year, year));
 		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
 		return files.map((file) => {
 			const fitting = whoFits(file);

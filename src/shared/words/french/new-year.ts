@@ -84,15 +84,15 @@ export const newYear = dictionary({
 	"Without an average": "Sans moyenne",
 	"already there": "déjà là",
 	"two records could be this child": "deux dossiers pourraient être cet enfant",
-	"registered by a family": "inscrit par une famille",
-	"Not answered: a record of its own": "Sans réponse : un dossier à part",
+	"perhaps registered already": "peut-être déjà inscrit",
+	"Not answered yet": "Pas encore de réponse",
 	"It is the same child": "C'est le même enfant",
-	"A family may have registered {count} children": [
-		"Une famille a peut-être déjà inscrit {count} élève",
-		"Des familles ont peut-être déjà inscrit {count} élèves",
+	"{count} children may be registered already": [
+		"{count} élève est peut-être déjà inscrit",
+		"{count} élèves sont peut-être déjà inscrits",
 	],
-	"They do not stop the move: a child about whom nobody answers gets a record of its own, and the other one waits in Approvals.":
-		"Cela n'empêche pas le passage : sans réponse, l'élève reçoit un dossier à part, et l'autre attend dans les validations.",
+	"This does not stop the move: a child about whom nobody answers gets a record of its own, and the other one stays as it is.":
+		"Cela n'empêche pas le passage : sans réponse, l'élève reçoit un dossier à part, et l'autre reste tel quel.",
 	"Nobody is left to move": "Il n'y a plus personne à faire passer",
 	"Not saved yet: {why}": "Pas encore enregistré : {why}",
 	"not saved yet": "pas encore enregistré",

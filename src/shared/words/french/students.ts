@@ -284,7 +284,7 @@ export const students = dictionary({
 	"Move the student": "Faire passer l'élève",
 	"Please answer first": "Veuillez d'abord répondre",
 	"Choose an answer": "Choisir une réponse",
-	"The same child: the record of {account}, {class}": "Le même enfant : le dossier de {account}, {class}",
+	"The same child: record {id} of {account}": "Le même enfant : dossier {id} de {account}",
 	"Move to {year}": "Faire passer en {year}",
 	"{year} has no classes yet. They come along when the school is moved.":
 		"{year} n'a pas encore de classes. Elles suivent au passage de l'établissement.",
