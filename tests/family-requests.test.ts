@@ -104,7 +104,7 @@ test("the office links and unlinks an account that it found by its number", asyn
 	expect((await link("")).status).toBe(400);
 
 	const address = `${page}?unlink=${aunt.id}`;
-	expect(await asHead(address)).toContain("Aunt will no longer see Ngo Amina.");
+	expect(await asHead(address)).toContain("Aunt will no longer see Ngo Amina (2026).");
 	const end = { intent: "unlink", user_id: String(aunt.id) };
 	expect(await school.viaForm(cast.admin, address, end)).toMatchObject({ status: 303, location: page });
 	expect(await childrenOf(aunt)).toEqual([]);

@@ -35,4 +35,8 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	linked: integer().notNull().default(0),
 	/** A new record's hash, which the undo compares, or a linked one's former person. */
 	mark: text(),
+	/** Null while nobody has answered. */
+	same_child: integer({ mode: "boolean" }),
+	/** No foreign key either. */
+	asked_about: integer(),
 });

@@ -123,7 +123,11 @@ export function LeaveForm({ id, full_name }: LeaveFormProps) {
 	return (
 		<Panel title={full_name}>
 			<ActionForm intent="leave" hidden={{ student_id: id }} className="form-column">
-				<p>{t("The school keeps the record. To see it again you need a new code.")}</p>
+				<p>
+					{t(
+						"It leaves your list with the records of all years. The school keeps them; to see them again you need a new code.",
+					)}
+				</p>
 				<FormActions>
 					<SubmitButton variant="danger">{t("Remove from my list")}</SubmitButton>
 					<LinkButton to="/user-registration">{t("Cancel")}</LinkButton>

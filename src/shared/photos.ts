@@ -3,7 +3,12 @@ import type { Label } from "./words/words.ts";
 export const PHOTO_NAMES_MAX = 500;
 export const PHOTOS_MAX = 20;
 
-export const PHOTO_DOUBTS = ["several fit", "nobody", "has one already"] as const satisfies readonly Label[];
+export const PHOTO_DOUBTS = [
+	"several fit",
+	"not approved yet",
+	"nobody",
+	"has one already",
+] as const satisfies readonly Label[];
 export type PhotoDoubt = (typeof PHOTO_DOUBTS)[number];
 
 export interface PhotoCandidate {

@@ -60,4 +60,6 @@ export interface PossibleDuplicate {
 	reasons: DuplicateReason[];
 	/** Null if their matricules differ. */
 	shared_matricule: string | null;
+	/** The account that registered it, while nobody has approved it. */
+	family: { account: string; contact: string } | null;
 }

@@ -27,6 +27,7 @@ export default function Preview({ loaderData: move }: Route.ComponentProps) {
 		<>
 			<Steps move={move} current="/preview" />
 			{move.problem_count > 0 && <Problems move={move} />}
+			{move.question_count > 0 && <Questions move={move} />}
 			<RolloverTotals move={move} />
 			<div className="row">
 				{move.problem_count === 0 && (
@@ -71,6 +72,46 @@ function Problems({ move: { id, problems, problem_count } }: { move: Route.Compo
 			</ul>
 			{problem_count > problems.length && (
 				<p className="quiet">{t("Only the first {shown} are listed.", { shown: problems.length })}</p>
+			)}
+		</Panel>
+	);
+}
+
+function Questions({ move: { id, questions, question_count } }: { move: Route.ComponentProps["loaderData"] }) {
+	const { t, plural } = useWords();
+	return (
+		<Panel
+			title={plural(question_count, "1 child may be registered already", "{count} children may be registered already")}
+		>
+			<p>
+				{t(
+					"This does not stop the move: a child about whom nobody answers gets a record of its own, and the other one stays as it is.",
+				)}
+			</p>
+			<ul className="stack">
+				{questions.map(({ student_id, name, class_name, class_id, question }) => (
+					<li key={student_id}>
+						<Link to={`${moveAddress(id, "/students")}?class_id=${class_id ?? ""}&show=open`} className="target">
+							{[name, class_name].filter(Boolean).join(", ")}
+						</Link>
+						:{" "}
+						{t(
+							"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+							{
+								account: question.account,
+								contact: question.contact,
+								class: question.class_name,
+								id: question.student_id,
+							},
+						)}{" "}
+						{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
+							phone: question.guardian_contact,
+						})}
+					</li>
+				))}
+			</ul>
+			{question_count > questions.length && (
+				<p className="quiet">{t("Only the first {shown} are listed.", { shown: questions.length })}</p>
 			)}
 		</Panel>
 	);

@@ -30,14 +30,19 @@ export interface RowEdit {
 	average?: string;
 	outcome?: string;
 	to_class?: string;
+	/** `yes`, `no`, or empty while it is not answered. */
+	same_child?: string;
+	asked_about?: string;
 }
 
-export function lineOfEdit(student_id: number | string, { average, outcome, to_class }: RowEdit) {
+export function lineOfEdit(student_id: number | string, edit: RowEdit) {
+	const { average, outcome, to_class, same_child, asked_about } = edit;
 	return {
 		student_id,
 		...(outcome === undefined ? {} : decisionFor(outcome)),
 		...(average === undefined ? {} : { average: average.trim().replace(",", ".") || null }),
 		...(to_class === undefined ? {} : { to_class: to_class.trim() || null }),
+		...(same_child === undefined ? {} : { same_child: same_child === "" ? null : same_child === "yes", asked_about }),
 	};
 }
 
@@ -45,5 +50,12 @@ export function lineOfEdit(student_id: number | string, { average, outcome, to_c
 export function editOfRow(fields: Fields): RowEdit {
 	const changed = (name: keyof RowEdit) =>
 		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
-	return { average: changed("average"), outcome: changed("outcome"), to_class: changed("to_class") };
+	const { asked_about } = fields;
+	return {
+		average: changed("average"),
+		outcome: changed("outcome"),
+		to_class: changed("to_class"),
+		same_child: changed("same_child"),
+		asked_about: typeof asked_about === "string" ? asked_about : undefined,
+	};
 }

@@ -97,6 +97,7 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 		<tr className={row.open ? styles.open : row.entered || typed ? styles.entered : undefined}>
 			<th scope="row">
 				<a href={studentAddress(id)}>{name}</a> <Notes row={row} />
+				{row.question && <FamilysRecord row={row} question={row.question} form={form} typed={typed} edit={edit} />}
 				{message && (
 					<p role="alert" className={styles.wrong}>
 						{message}
@@ -180,6 +181,51 @@ function NextClassInput({ row, form, typed, edit }: NextClassProps) {
 	);
 }
 
+const answerOf = ({ same_child }: StudentRow) => (same_child === null ? "" : same_child ? "yes" : "no");
+
+interface FamilysRecordProps extends Pick<RowProps, "row" | "typed" | "edit"> {
+	question: NonNullable<StudentRow["question"]>;
+	form: string;
+}
+
+function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps) {
+	const { t } = useWords();
+	const { student_id: id, name } = row;
+	const { account, contact, class_name } = question;
+	const asked_about = String(question.student_id);
+	return (
+		<div className={styles.question}>
+			<p>
+				{t(
+					"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+					{
+						account,
+						contact,
+						class: class_name,
+						id: asked_about,
+					},
+				)}{" "}
+				{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
+					phone: question.guardian_contact,
+				})}
+			</p>
+			<input type="hidden" form={form} name="asked_about" value={asked_about} />
+			<select
+				form={form}
+				name="same_child"
+				data-column="same_child"
+				aria-label={t("Is it the same child as {name}?", { name })}
+				value={typed?.same_child ?? answerOf(row)}
+				onChange={(event) => edit(id, { same_child: event.currentTarget.value, asked_about })}
+			>
+				<option value="">{t("Not answered yet")}</option>
+				<option value="yes">{t("It is the same child")}</option>
+				<option value="no">{t("Another child")}</option>
+			</select>
+		</div>
+	);
+}
+
 function SaveWithoutScript({ row, form, average }: { row: StudentRow; form: string; average: string }) {
 	const { t } = useWords();
 	return (
@@ -191,6 +237,7 @@ function SaveWithoutScript({ row, form, average }: { row: StudentRow; form: stri
 				<input type="hidden" name="shown_average" value={average} />
 				<input type="hidden" name="shown_outcome" value={outcomeOf(row)} />
 				<input type="hidden" name="shown_to_class" value={row.to_class ?? ""} />
+				<input type="hidden" name="shown_same_child" value={answerOf(row)} />
 				<Button type="submit" size="small" aria-label={t("Save {name}", { name: row.name })}>
 					{t("Save")}
 				</Button>
@@ -199,12 +246,13 @@ function SaveWithoutScript({ row, form, average }: { row: StudentRow; form: stri
 	);
 }
 
-function Notes({ row: { pending, already_there, ambiguous } }: { row: StudentRow }) {
+function Notes({ row: { pending, already_there, ambiguous, question, same_child } }: { row: StudentRow }) {
 	const { t } = useWords();
 	return (
 		<>
 			{pending && <StatusBadge status="pending" />}
 			{already_there && <Badge kind="neutral">{t("already there")}</Badge>}
+			{question && same_child === null && <Badge kind="pending">{t("perhaps registered already")}</Badge>}
 			{ambiguous && <Badge kind="owing">{t("two records could be this child")}</Badge>}
 		</>
 	);

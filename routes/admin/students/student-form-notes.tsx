@@ -47,13 +47,18 @@ const SAME = {
 
 function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 	const { t, day } = useWords();
-	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule } = child;
+	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule, family } = child;
 	const values = { class: class_name, day: day(date_of_birth), contact: guardian_contact, number: id };
 	return (
 		<li>
 			<div className={styles.who}>
 				<strong>{full_name}</strong>
 				<p className="quiet">{t("{class}, born on {day}, guardian {contact}, record {number}", values)}</p>
+				{family && (
+					<p>
+						{t("{account} ({contact}) registered it and sees what is paid there. Nobody has approved it yet.", family)}
+					</p>
+				)}
 				<p className={styles.reasons}>
 					{reasons.map((reason) => (
 						<Badge key={reason} kind="neutral">

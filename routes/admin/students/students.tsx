@@ -110,7 +110,7 @@ export const action = (args: Route.ActionArgs) =>
 		upload: intent({
 			operation: uploadStudents,
 			notice: ({ output }) => output.message,
-			to: ({ output }) => afterUpload(output.count),
+			to: ({ output }) => afterUpload(output.count, output.warnings?.length ?? 0),
 			refused: ({ words: { problems } }) =>
 				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),

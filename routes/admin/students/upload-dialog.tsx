@@ -89,8 +89,14 @@ function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: R
 	);
 }
 
-/** The next navigation drops the number, which hides the banner. */
-export const afterUpload = (count: number) => `/students?uploaded=${count}`;
+/** The next navigation drops the numbers, which hides the banner. */
+export const afterUpload = (count: number, ofFamilies: number) =>
+	`/students?uploaded=${count}${ofFamilies > 0 ? `&of_families=${ofFamilies}` : ""}`;
+
+function rowsInAddress(typed: string | null): number {
+	const count = Number(typed);
+	return Number.isInteger(count) && count > 0 && count <= WORKBOOK_MAX_STUDENTS ? count : 0;
+}
 
 interface UploadedProps {
 	year: number;
@@ -101,13 +107,25 @@ export function UploadedBanner({ year, pending }: UploadedProps) {
 	const dialogs = useDialogs();
 	const [params] = useSearchParams();
 	const { t, plural } = useWords();
-	const count = Number(params.get("uploaded"));
-	if (!Number.isInteger(count) || count < 1 || count > WORKBOOK_MAX_STUDENTS) return null;
+	const [count, ofFamilies] = [params.get("uploaded"), params.get("of_families")].map(rowsInAddress) as [
+		number,
+		number,
+	];
+	if (count === 0) return null;
 	return (
 		<Banner kind="info">
 			<div className={`row apart ${styles.uploaded}`}>
 				<p>
 					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
+					{ofFamilies > 0 && (
+						<span>
+							{plural(
+								ofFamilies,
+								"1 of them was registered by a family too: compare the two in Approvals.",
+								"{count} of them were registered by a family too: compare the two in Approvals.",
+							)}{" "}
+						</span>
+					)}
 					{pending > 0 && (
 						<span>
 							{plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { linkCodes, linkRequests, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
@@ -9,7 +10,7 @@ import { FAMILIES } from "#shared/roles";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { countOf } from "../list.ts";
-import { personOf } from "../person.ts";
+import { personOf, recordsOf } from "../person.ts";
 import { readableBy } from "../scope.ts";
 
 export function ownerOf(tx: Reader, user_id: number) {
@@ -35,10 +36,11 @@ export const linksOf = (tx: Reader, student_id: number) =>
 		.orderBy(studentLinks.at, studentLinks.user_id)
 		.all();
 
-export const linksForOffice = (tx: Reader, student_id: number) =>
-	linksOf(tx, student_id).map((link) => ({
+export const linksForOffice = (tx: Reader, { id, person_id }: { id: number; person_id: number | null }) =>
+	linksOf(tx, id).map((link) => ({
 		...link,
-		code_made_by: link.how === "code" ? makerOfCode(tx, student_id, link.user_id) : null,
+		years: linkedYears(tx, person_id ?? id, link.user_id),
+		code_made_by: link.how === "code" ? makerOfCode(tx, id, link.user_id) : null,
 		children: childrenOf(tx, link.user_id),
 	}));
 
@@ -72,6 +74,17 @@ export const recordsSeenBy = (tx: Reader, user_id: number): Set<number> =>
 			.all()
 			.map(({ id }) => id),
 	);
+
+const readRecord = prepared((tx: Reader) =>
+	tx
+		.select({ id: students.id })
+		.from(students)
+		.where(and(eq(students.id, param("id")), readableBy(param("reader"))))
+		.prepare(),
+);
+
+export const readsRecord = (tx: Reader, user_id: number, id: number): boolean =>
+	readRecord(tx).get({ id, reader: user_id }) !== undefined;
 
 export const hasNoReader = sql`not exists (
 	select 1 from ${studentLinks} where ${studentLinks.student_id} = ${students.id}
@@ -123,13 +136,28 @@ export function refuseAdmins(actor: SignedIn): void {
 	if (actor.role === "admin") throw conflict(say("Your account sees every student."));
 }
 
-export function removeLink(tx: Tx, student_id: number, user_id: number): boolean {
-	const removed = tx
-		.delete(studentLinks)
-		.where(and(eq(studentLinks.student_id, student_id), eq(studentLinks.user_id, user_id)))
-		.returning({ user_id: studentLinks.user_id })
-		.all();
-	return removed.length > 0;
+const linksToPerson = (person: number, user_id: number) =>
+	and(
+		eq(studentLinks.user_id, user_id),
+		sql`${studentLinks.student_id} in (select ${students.id} from ${students} where ${recordsOf([person])})`,
+	);
+
+/** The years of the child's records that the account is linked to. */
+export const linkedYears = (tx: Reader, person: number, user_id: number): number[] =>
+	tx
+		.select({ year: students.year })
+		.from(studentLinks)
+		.innerJoin(students, eq(students.id, studentLinks.student_id))
+		.where(linksToPerson(person, user_id))
+		.orderBy(students.year)
+		.all()
+		.map(({ year }) => year);
+
+/** The links to all records of the child: the new year copies those of the year before. Answers their years. */
+export function removeLinks(tx: Tx, person: number, user_id: number): number[] {
+	const years = linkedYears(tx, person, user_id);
+	tx.delete(studentLinks).where(linksToPerson(person, user_id)).run();
+	return years;
 }
 
 const countLinksTo = (tx: Reader, student_id: number): number =>

@@ -12,6 +12,7 @@ import {
 	noRowsYet,
 	registeredIndex,
 	repetition,
+	unconfirmedOf,
 } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange, ImportRow } from "./imports.schema.ts";
@@ -23,6 +24,8 @@ export interface CheckedRow extends Omit<ImportRow, "problems"> {
 	problems: SheetProblem[];
 	warnings: SheetProblem[];
 	values: RowValues;
+	/** A family registered it and nobody has confirmed it: the row writes nothing into it. */
+	family_record: number | null;
 }
 
 export interface CheckRequest {
@@ -72,6 +75,7 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const result = findMatch(check.registered, values);
 	const match = result && "student" in result ? result : null;
 	const updates = match !== null && mode !== "add";
+	const family = familyRecord(check, values, result);
 	// Empty cells of a registered student change nothing.
 	const ofCells = read.problems.filter(({ missing }) => !missing || (!updates && mode !== "update"));
 	const at = ({ field, reason }: RowProblem): SheetProblem => ({
@@ -81,31 +85,67 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 		reason,
 	});
 	const ofDay = registrationDayProblems(check, values, updates ? match.student : null);
-	const problems = [...rowProblems(check, read, result), ...ofCells, ...ofDay].map(at);
-	const changes = updates && problems.length === 0 ? changesOf(match, values, names) : [];
+	const problems = [...rowProblems(check, read, result, family), ...ofCells, ...ofDay].map(at);
+	const differs = updates && problems.length === 0 ? changesOf(match, values, names) : [];
+	const isLeftOut = family !== undefined && (updates ? differs.length > 0 : mode === "update");
+	const changes = isLeftOut ? [] : differs;
 	const student = match?.student ?? null;
-	const contact = updates ? changedContact(changes) : values.guardian_contact;
+	const isNew = !updates && !isLeftOut;
+	const warnings = [
+		...(family && (isLeftOut || isNew) ? [familyWarning(family, match?.by, isLeftOut)] : []),
+		...rowWarnings(check, values, isNew, isNew ? values.guardian_contact : changedContact(changes)),
+	];
 	return {
 		row,
 		name: String(displayed.full_name || student?.full_name || "").trim(),
 		class_name: classOf(values, student, names) || String(displayed.next_class ?? ""),
-		kind: problems.length > 0 ? "problem" : !updates ? "new" : changes.length > 0 ? "changed" : "same",
-		student_id: updates ? match.student.id : null,
+		kind: problems.length > 0 ? "problem" : isNew ? "new" : changes.length > 0 ? "changed" : "same",
+		student_id: isNew ? null : ((student ?? family)?.id ?? null),
 		changes,
 		problems,
-		warnings: problems.length > 0 ? [] : rowWarnings(check, values, !updates, contact).map(at),
+		warnings: problems.length > 0 ? [] : warnings.map(at),
 		values,
+		family_record: family?.id ?? null,
 	};
 }
 
-function rowProblems(check: Check, read: ReadRow, result: Match | RowProblem | null): RowProblem[] {
+/** That of the number in the row, else of its name and birth date if no other student fits. */
+function familyRecord({ registered }: Check, values: RowValues, result: Match | RowProblem | null) {
+	if (result === null) return unconfirmedOf(registered, values);
+	return "student" in result && result.student.unconfirmed === 1 ? result.student : undefined;
+}
+
+function familyWarning(
+	{ account, contact }: Registered,
+	by: Match["by"] = "full_name",
+	isLeftOut: boolean,
+): RowProblem {
+	const values = { account: account ?? "", contact: contact ?? "" };
+	const reason = isLeftOut
+		? say(
+				"{account} ({contact}) registered this child, and nobody has approved it. Nothing is written into that record: the row is left out.",
+				values,
+			)
+		: say(
+				"{account} ({contact}) registered a child of this name and date of birth, and nobody has approved it. The row is added as a record of its own: compare the two in Approvals.",
+				values,
+			);
+	return { field: by, reason };
+}
+
+function rowProblems(
+	check: Check,
+	read: ReadRow,
+	result: Match | RowProblem | null,
+	family: Registered | undefined,
+): RowProblem[] {
 	const { mode, facts } = check;
 	if (result && "reason" in result) return [result];
 	const earlier = repetition(check.firstRows, mode, read, mode === "add" ? null : result);
 	if (earlier) return [earlier];
 	if (result && mode === "add") return alreadyRegistered(result, read.values, check);
 	if (result && result.others.length > 0) return [{ field: result.by, reason: MANY_MATCHES }];
-	if (result || mode !== "update") return [];
+	if (result || family || mode !== "update") return [];
 	return [{ field: firstKey(check, read), reason: noStudentFits(facts.year) }];
 }
 

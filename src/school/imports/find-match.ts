@@ -15,11 +15,15 @@ export interface Match {
 const birthKey = ({ name_key, date_of_birth }: RowValues) =>
 	name_key === undefined || date_of_birth === undefined ? null : nameAndBirth({ name_key, date_of_birth });
 
+const isTheSchools = ({ unconfirmed }: Registered) => unconfirmed === 0;
+
 export const registeredIndex = ({ registered, ofOtherYears, yearBefore, year }: ImportFacts) => ({
 	year,
 	byId: new Map(registered.map((one) => [one.id, one])),
 	byNumber: new Map(registered.map((one) => [one.national_matricule, one])),
-	byName: Map.groupBy(registered, nameAndBirth),
+	// What a family typed is not evidence of which child a row means.
+	byName: Map.groupBy(registered.filter(isTheSchools), nameAndBirth),
+	ofFamilies: new Map(registered.filter((one) => !isTheSchools(one)).map((one) => [nameAndBirth(one), one])),
 	yearOfOther: new Map(ofOtherYears.map((one) => [one.id, one.year])),
 	yearBefore: new Set(yearBefore.map(nameAndBirth)),
 });
@@ -41,6 +45,10 @@ export function findMatch(index: RegisteredIndex, values: RowValues): Match | Ro
 	const [student, ...others] = namesakes;
 	return student ? { student, by: "full_name", others } : null;
 }
+
+/** A record that a family registered for the child and that nobody has confirmed, if no other record is the child's. */
+export const unconfirmedOf = (index: RegisteredIndex, values: RowValues) =>
+	index.ofFamilies.get(birthKey(values) ?? "");
 
 export const isOfYearBefore = (index: RegisteredIndex, values: RowValues) =>
 	index.yearBefore.has(birthKey(values) ?? "");

@@ -1,8 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
+import { isUnconfirmedOfFamily } from "../students/family-records.ts";
 
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
@@ -14,7 +16,17 @@ export function importFacts(tx: Reader, year: number, recordNumbers: readonly nu
 			.from(departments)
 			.where(eq(departments.year, year))
 			.all(),
-		registered: tx.select().from(students).where(eq(students.year, year)).all(),
+		registered: tx
+			.select({
+				...getTableColumns(students),
+				unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
+				account: users.username,
+				contact: users.contact,
+			})
+			.from(students)
+			.leftJoin(users, eq(users.id, students.user_id))
+			.where(eq(students.year, year))
+			.all(),
 		yearBefore: tx
 			.select({ name_key: students.name_key, date_of_birth: students.date_of_birth })
 			.from(students)

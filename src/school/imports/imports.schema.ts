@@ -71,7 +71,7 @@ export type Mapping = z.output<typeof mapping>;
 export type Constants = z.output<typeof constants>;
 
 const field = z.enum(FIELDS);
-const problem = z.object({
+export const sheetProblem = z.object({
 	row: z.int().describe("As the spreadsheet counts."),
 	column: z.string(),
 	value: z.union([z.string(), z.number()]),
@@ -95,8 +95,8 @@ export const importAnswer = z.object({
 	unmapped_required: z.array(field),
 	constants: z.partialRecord(z.enum(CONSTANT_FIELDS), z.string()),
 	counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), problems: z.int() }).describe("Rows."),
-	problems: z.array(problem),
-	warnings: z.array(problem).describe("They stop nothing."),
+	problems: z.array(sheetProblem),
+	warnings: z.array(sheetProblem).describe("They stop nothing."),
 });
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -110,7 +110,7 @@ const importRow = z.object({
 	kind: z.enum(ROW_KINDS),
 	student_id: z.int().nullable(),
 	changes: z.array(fieldChange),
-	problems: z.array(problem),
+	problems: z.array(sheetProblem),
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const importRowsAnswer = z.array(importRow);

@@ -119,7 +119,7 @@ export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly
 	};
 }
 
-export const describedRow = ({ values: _, warnings: __, ...row }: CheckedRow) => row;
+export const describedRow = ({ values: _, warnings: __, family_record: ___, ...row }: CheckedRow) => row;
 
 export interface StudentChange extends FieldChange {
 	student_id: number;

@@ -8,6 +8,7 @@ import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
 import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
+import { sheetProblem } from "./imports.schema.ts";
 import { refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
@@ -31,7 +32,14 @@ export const uploadStudents = change({
 		}),
 		year: emptyAsUnset(yearField()),
 	}),
-	answer: massAnswer,
+	answer: massAnswer.extend({
+		warnings: z
+			.array(sheetProblem)
+			.optional()
+			.describe(
+				"Rows of children whom a family registered too, if there are any: the office compares them in Approvals.",
+			),
+	}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
 		const problems = headerProblems(sheet);
@@ -48,7 +56,9 @@ export const uploadStudents = change({
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
-		return { message: say("Students uploaded successfully!"), count };
+		const warnings = checked.rows.flatMap((row) => (row.family_record === null ? [] : row.warnings));
+		const message = say("Students uploaded successfully!");
+		return { message, count, warnings: warnings.length > 0 ? warnings : undefined };
 	},
 });
 

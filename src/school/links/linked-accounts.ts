@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { notFound } from "#refusal";
+import { joined, type Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { findUser } from "../accounts/accounts.queries.ts";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { addLink, linksForOffice, refuseAdmins, removeLink } from "../accounts/student-links.queries.ts";
+import { addLink, linksForOffice, refuseAdmins, removeLinks } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
 import { change, read } from "../operation.ts";
@@ -18,7 +19,7 @@ export const linkedAccounts = read({
 	allow: OFFICE,
 	input: studentIdInput,
 	answer: z.array(linkAnswer),
-	run: ({ tx, actor, input }) => linksForOffice(tx, findReadableStudent(tx, actor, input.id).id),
+	run: ({ tx, actor, input }) => linksForOffice(tx, findReadableStudent(tx, actor, input.id)),
 });
 
 export const linkAccount = change({
@@ -32,21 +33,26 @@ export const linkAccount = change({
 		addLink(tx, { student, account, how: "office", by_name: actor.username });
 		const values = { username: quoted(account.username), name: quoted(student.full_name) };
 		note(say("{username} was linked to {name} by the office", values), { student_id: id });
-		const row = linksForOffice(tx, id).find((link) => link.user_id === user_id);
+		const row = linksForOffice(tx, student).find((link) => link.user_id === user_id);
 		if (!row) throw notFound("User");
 		return row;
 	},
 });
 
 interface Ended {
-	student: { id: number; full_name: string };
+	student: { id: number; full_name: string; person_id: number | null };
 	account: { id: number; username: string };
 }
 
-function endLink(tx: Tx, note: Note, { student, account }: Ended): void {
-	if (!removeLink(tx, student.id, account.id)) throw notFound("User");
+/** Ends it for the child's records of all years, and returns the years in words. */
+function endLinks(tx: Tx, note: Note, { student, account }: Ended): Sentence {
+	const ended = removeLinks(tx, student.person_id ?? student.id, account.id);
+	if (ended.length === 0) throw notFound("User");
+	const years = joined(ended);
 	const values = { username: quoted(account.username), name: quoted(student.full_name) };
-	note(say("{username} is no longer linked to {name}", values), { student_id: student.id });
+	const done = say("{username} is no longer linked to {name}", values);
+	note(say("{done} ({years})", { done, years }), { student_id: student.id });
+	return years;
 }
 
 export const unlinkAccount = change({
@@ -57,10 +63,9 @@ export const unlinkAccount = change({
 	run: ({ tx, actor, input: { id, user_id }, note }) => {
 		const student = findReadableStudent(tx, actor, id);
 		const account = findUser(tx, user_id);
-		endLink(tx, note, { student, account });
-		return {
-			message: say("{username} no longer sees {name}.", { username: account.username, name: student.full_name }),
-		};
+		const years = endLinks(tx, note, { student, account });
+		const values = { username: account.username, name: student.full_name, years };
+		return { message: say("{username} no longer sees {name} ({years}).", values) };
 	},
 });
 
@@ -75,7 +80,7 @@ export const unlinkChild = change({
 		const student = findReadableStudent(tx, actor, student_id);
 		// The account registered this record and is not linked to it.
 		if (student.user_id === actor.id) throw notFound("Student");
-		endLink(tx, note, { student, account: actor });
-		return { message: say("{name} is no longer on your list.", { name: student.full_name }) };
+		const years = endLinks(tx, note, { student, account: actor });
+		return { message: say("{name} is no longer on your list ({years}).", { name: student.full_name, years }) };
 	},
 });

@@ -69,8 +69,8 @@ describe("links and codes", () => {
 		const code = await codeFor(cast.admin, amina);
 		await linkChild(cast.parent, { code });
 		const { message } = await unlinkChild(cast.parent, { student_id: amina.id });
-		expect(String(message)).toBe("Ngo Amina is no longer on your list.");
-		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina"');
+		expect(String(message)).toBe("Ngo Amina is no longer on your list (2026).");
+		expect(trail().at(-1)).toBe('"Mama Ngo" is no longer linked to "Ngo Amina" (2026)');
 		expect(await listStudents(cast.parent, {})).toEqual([]);
 		await refuses(unlinkChild(cast.parent, { student_id: amina.id }), "not-found");
 		const used = "You have used this code already. Ask the office for a new one.";

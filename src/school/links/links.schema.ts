@@ -53,6 +53,9 @@ export const linkAnswer = z.object({
 	role: z.enum(ROLES),
 	how: z.enum(LINKED_BY),
 	at: z.string(),
+	years: z
+		.array(z.int())
+		.describe("Of which the account is linked to a record of the child. Ending the link ends all."),
 	code_made_by: z.string().nullable().describe("Who gave out the code; null if the link came another way."),
 	children: z.int().describe("How many children the account reads, in the year in which it reads most."),
 });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { departments, students } from "#db/schema/school";
 import { conflict, invalid, refusedField } from "#refusal";
@@ -6,12 +7,17 @@ import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
 import { quoted } from "../audit/in-words.ts";
 import { chosenClass } from "../classes/classes.queries.ts";
-import { change } from "../operation.ts";
+import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { findWritableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
-import { studentAnswer } from "../students/students.schema.ts";
+import {
+	findReadableStudent,
+	findWritableStudent,
+	type StoredStudent,
+	studentById,
+} from "../students/students.queries.ts";
+import { studentAnswer, studentIdInput } from "../students/students.schema.ts";
+import { recordInNextYear, recordToAnswer } from "./existing-record.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
-import { recordsByPerson } from "./planned-lines.ts";
 import { continueInput, NO_NEXT_YEAR } from "./rollovers.schema.ts";
 
 /** An existing record of the next year is linked and keeps its class; `made` is then false. */
@@ -20,14 +26,14 @@ export const continueStudent = change({
 	allow: HEAD,
 	input: continueInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input: { id, class_id }, note }) => {
+	run: ({ tx, actor, input: { id, class_id, ...answer }, note }) => {
 		const old = findWritableStudent(tx, actor, id);
 		refuseWrong(tx, old);
 		const year = old.year + 1;
 		const schoolClass = chosenClass(tx, { class_id }, year);
 		const run = { year, at: new Date().toISOString(), by_name: actor.username };
 		if (old.leaving) tx.update(students).set({ leaving: null }).where(eq(students.id, id)).run();
-		const existing = existingRecord(tx, old);
+		const existing = existingRecord(tx, old, answer);
 		const newId = existing ?? insertNewRecords(tx, run, [newRecordOf(tx, old, schoolClass?.id ?? 0)]).get(id) ?? 0;
 		if (existing) linkRecord(tx, run, id, existing);
 		const values = { name: quoted(old.full_name), year: old.year, next: year };
@@ -39,6 +45,14 @@ export const continueStudent = change({
 	},
 });
 
+/** Records of the next year that families registered and that may be this child's. */
+export const questionsBeforeMove = read({
+	name: "questionsBeforeMove",
+	allow: HEAD,
+	input: studentIdInput,
+	run: ({ tx, actor, input: { id } }) => recordInNextYear(tx, findReadableStudent(tx, actor, id)).asked,
+});
+
 function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year }: StoredStudent): void {
 	if (year >= LAST_YEAR) throw invalid({ id: NO_NEXT_YEAR });
 	if (confirmed_at === null)
@@ -47,12 +61,15 @@ function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year }: St
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));
 }
 
-function existingRecord(tx: Reader, { year, full_name: name, name_key, date_of_birth }: StoredStudent): number | null {
-	const [existing, ...others] = recordsByPerson(tx, year + 1).matching({ name_key, date_of_birth });
-	if (!existing) return null;
-	if (others.length > 0 || existing.continues_id !== null)
+type Answer = Pick<z.output<typeof continueInput>, "same_child" | "asked_about">;
+
+function existingRecord(tx: Reader, old: StoredStudent, { same_child, asked_about }: Answer): number | null {
+	const { full_name: name, year } = old;
+	const { existing, ambiguous, question, asked } = recordInNextYear(tx, old);
+	if (ambiguous)
 		throw conflict(say("Several records of {year} could be {name}. Join them first.", { name, year: year + 1 }));
-	return existing.id;
+	if (existing) return existing.id;
+	return same_child ? recordToAnswer(name, { question, asked }, asked_about) : null;
 }
 
 function newRecordOf(tx: Reader, { id, department_id, full_name: name, year }: StoredStudent, class_id: number) {

@@ -85,8 +85,9 @@ export const rolloverStudents = read({
 });
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
 
-/** Blocks the run until it is decided. */
-const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null);
+/** Waits for a decision. Only a question about a family's record does not block the run. */
+const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null) || isUnanswered(line);
+const isUnanswered = ({ question, same_child }: PlannedLine) => question !== null && same_child === null;
 
 function rowOf(line: PlannedLine, owed: number) {
 	const { class_id: _, class_name: __, ...row } = lineAnswer(line);

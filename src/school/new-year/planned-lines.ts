@@ -1,12 +1,19 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
 import type { Leaving } from "#shared/student-values";
 import { isConfirmed } from "../scope.ts";
-import { strictNameAndBirth } from "../students/duplicate-rules.ts";
+import {
+	type NextYearRecord,
+	OLD_RECORD,
+	type Question,
+	recordOfNextYear,
+	recordsByPerson,
+} from "./existing-record.ts";
 import { ladderFacts } from "./ladder.ts";
 import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries.ts";
 
@@ -14,7 +21,7 @@ import { type Rollover, type StoredLine, storedLines } from "./rollovers.queries
 export function studentsToMove(tx: Reader, year: number) {
 	return tx
 		.select({
-			id: students.id,
+			...OLD_RECORD,
 			name: students.full_name,
 			name_sort: students.name_sort,
 			name_key: students.name_key,
@@ -27,6 +34,7 @@ export function studentsToMove(tx: Reader, year: number) {
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.innerJoin(departments, eq(departments.id, students.department_id))
+		.leftJoin(users, eq(users.id, students.user_id))
 		.where(
 			and(
 				eq(students.year, year),
@@ -38,30 +46,6 @@ export function studentsToMove(tx: Reader, year: number) {
 		.all();
 }
 type ToMove = ReturnType<typeof studentsToMove>[number];
-
-export function recordsByPerson(tx: Reader, year: number) {
-	const rows = tx
-		.select({
-			id: students.id,
-			name_key: students.name_key,
-			date_of_birth: students.date_of_birth,
-			continues_id: students.continues_id,
-			person_id: students.person_id,
-			class_id: students.class_id,
-			class_name: sql<string>`${classes.name}`.as("class_name"),
-		})
-		.from(students)
-		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(eq(students.year, year))
-		.all();
-	const byPerson = Map.groupBy(rows, strictNameAndBirth);
-	return {
-		rows,
-		matching: (student: Parameters<typeof strictNameAndBirth>[0]) => byPerson.get(strictNameAndBirth(student)) ?? [],
-	};
-}
-
-type NextYearRecord = ReturnType<typeof recordsByPerson>["rows"][number];
 
 export interface PlannedLine {
 	student: ToMove;
@@ -75,19 +59,23 @@ export interface PlannedLine {
 	existing: NextYearRecord | null;
 	/** Several records of either year could be the same child. */
 	ambiguous: boolean;
+	question: Question | null;
+	same_child: boolean | null;
 }
 
-export const lineAnswer = ({ student, existing, average, decision, leaving, to_class, entered }: PlannedLine) => ({
+export const lineAnswer = ({ student, existing, ...line }: PlannedLine) => ({
 	student_id: student.id,
 	name: student.name,
 	class_id: student.class_id,
 	class_name: student.class_name,
-	average,
-	decision,
-	leaving,
-	to_class,
-	entered,
+	average: line.average,
+	decision: line.decision,
+	leaving: line.leaving,
+	to_class: line.to_class,
+	entered: line.entered,
 	already_there: existing !== null,
+	question: line.question,
+	same_child: line.same_child,
 });
 
 type Rules = Pick<Rollover, "pass_mark"> & Pick<ReturnType<typeof ladderFacts>, "ladder" | "nextNames">;
@@ -98,7 +86,12 @@ export function planLines(tx: Reader, rollover: Rollover) {
 	const entries = new Map(storedLines(tx, rollover.id).map((line) => [line.student_id, line]));
 	const { rows, matching } = recordsByPerson(tx, rollover.to_year);
 	const planned = studentsToMove(tx, rollover.from_year).map((student) =>
-		planLine(rules, student, entries.get(student.id), matching(student)),
+		planLine(
+			rules,
+			student,
+			entries.get(student.id),
+			recordOfNextYear(tx, student, matching(student), entries.get(student.id)),
+		),
 	);
 	markSharedRecords(planned);
 	const order = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
@@ -110,18 +103,25 @@ function planLine(
 	rules: Rules,
 	student: ToMove,
 	entry: StoredLine | undefined,
-	matches: NextYearRecord[],
+	{ existing, ambiguous, question, same_child }: ReturnType<typeof recordOfNextYear>,
 ): PlannedLine {
-	const [existing = null, ...others] = matches;
 	const average = entry?.average ?? null;
 	const decision = entry?.decision ?? decisionByRule(rules, student, average, existing);
 	const line = { student, average, decision, entered: entry !== undefined };
-	const stays = { ...line, leaving: null, to_class: null, existing: null, ambiguous: false };
+	const stays = {
+		...line,
+		leaving: null,
+		to_class: null,
+		existing: null,
+		ambiguous: false,
+		question: null,
+		same_child: null,
+	};
 	if (decision === "skip") return stays;
 	if (decision === "leave") return { ...stays, leaving: entry?.leaving ?? leavingByRule(rules, student, average) };
-	const ambiguous = others.length > 0 || (existing !== null && existing.continues_id !== null);
-	if (existing && !ambiguous) return { ...stays, to_class: existing.class_name, existing };
-	return { ...stays, to_class: targetOf(rules, student, decision, entry), ambiguous };
+	const goesOn = { ...stays, ambiguous, question, same_child };
+	if (existing && !ambiguous) return { ...goesOn, to_class: existing.class_name, existing };
+	return { ...goesOn, to_class: targetOf(rules, student, decision, entry) };
 }
 
 const isBelow = ({ pass_mark }: Rules, average: number | null) => average !== null && average < pass_mark;

@@ -22,6 +22,9 @@ export function previewOf(tx: Reader, rollover: Rollover) {
 		counts: countsOf(planned.lines.map(({ decision, existing }) => ({ decision, linked: existing !== null }))),
 		classes: classesOfDraft(planned),
 		problems: problemsOf(tx, rollover, planned, copies.departments),
+		questions: planned.lines.flatMap(({ student: { id: student_id, class_name }, question, same_child }) =>
+			question ? [{ student_id, class_name, question, same_child }] : [],
+		),
 	};
 	const decided = planned.lines.map(({ student, average, decision, leaving, to_class, existing }) => [
 		student.id,
@@ -96,6 +99,7 @@ export function pastPreview(tx: Reader, rollover: Rollover): Preview {
 		counts: countsOf(lines.map(({ decision, linked }) => ({ decision, linked: linked === 1 }))),
 		classes: classesOfRun(tx, rollover, lines),
 		problems: [],
+		questions: [],
 	};
 	return { ...outcome, check: hashOfJson([rollover.state, outcome]) };
 }

@@ -14,6 +14,7 @@ import { balances } from "../balances/balances.ts";
 import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordOfNextYear, recordsByPerson, recordToAnswer } from "./existing-record.ts";
 import { classesOfYear, hasNoClass, ladderFacts } from "./ladder.ts";
 import { lineAnswer, planLines, studentsToMove } from "./planned-lines.ts";
 import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
@@ -57,10 +58,10 @@ function pastLines(tx: Reader, { id, from_year }: Rollover): ReturnType<typeof l
 		.flatMap(({ id: student_id, name, class_id }) => {
 			const line = stored.get(student_id);
 			if (!line?.decision) return [];
-			const { average, decision, leaving, to_class, linked } = line;
+			const { average, decision, leaving, to_class, linked, same_child } = line;
 			const class_name = oldClasses.get(class_id)?.name ?? "";
-			const entry = { average, decision, leaving, to_class, entered: false, already_there: linked === 1 };
-			return [{ student_id, name, class_id, class_name, ...entry }];
+			const entry = { average, decision, leaving, to_class, entered: false, already_there: linked === 1, same_child };
+			return [{ student_id, name, class_id, class_name, ...entry, question: null }];
 		})
 		.sort((a, b) => (oldClasses.get(a.class_id)?.index ?? 0) - (oldClasses.get(b.class_id)?.index ?? 0));
 }
@@ -74,7 +75,7 @@ export const changeRolloverLines = change({
 	run: ({ tx, input: { id, lines }, note }) => {
 		const draft = findDraft(tx, id);
 		refuseUnknown(tx, draft, lines);
-		return enterLines(tx, draft, lines, note);
+		return enterLines(tx, draft, withRecordsAskedAbout(tx, draft, lines), note);
 	},
 });
 
@@ -124,10 +125,27 @@ const nothingEntered = (student_id: number): NewLine => ({
 	new_student_id: null,
 	linked: 0,
 	mark: null,
+	same_child: null,
+	asked_about: null,
 });
 
-const hasEntry = ({ average, decision, leaving, to_class }: NewLine) =>
-	[average, decision, leaving, to_class].some((entered) => entered !== null);
+const hasEntry = ({ average, decision, leaving, to_class, same_child }: NewLine) =>
+	[average, decision, leaving, to_class, same_child].some((entered) => entered !== null);
+
+/** An answer counts only for the record that the person saw, which may be gone by now. */
+function withRecordsAskedAbout(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]): LineUpdate[] {
+	if (lines.every(({ same_child }) => same_child === undefined)) return [...lines];
+	const students = new Map(studentsToMove(tx, draft.from_year).map((student) => [student.id, student]));
+	const { matching } = recordsByPerson(tx, draft.to_year);
+	const entries = new Map(storedLines(tx, draft.id).map((line) => [line.student_id, line]));
+	return lines.map(({ asked_about, ...line }) => {
+		const student = students.get(line.student_id);
+		if (line.same_child === undefined || !student) return line;
+		if (line.same_child === null) return { ...line, asked_about: null };
+		const known = recordOfNextYear(tx, student, matching(student), entries.get(student.id));
+		return { ...line, asked_about: recordToAnswer(student.name, known, asked_about) };
+	});
+}
 
 function refuseUnknown(tx: Reader, draft: Rollover, lines: readonly LineUpdate[]): void {
 	const year = draft.from_year;

@@ -23,7 +23,7 @@ import { findRollover, type Rollover, rolloverHeadOf, storedLines } from "./roll
 import { type Preview, type Problem, rolloverIdInput } from "./rollovers.schema.ts";
 import { madeRecords, rolloverUndoRefusal } from "./undo-rollover.ts";
 
-type Moved = Omit<ReturnType<typeof lineAnswer>, "class_id" | "entered">;
+type Moved = Omit<ReturnType<typeof lineAnswer>, "class_id" | "entered" | "question" | "same_child">;
 
 export const rolloverSummary = read({
 	name: "rolloverSummary",
@@ -52,8 +52,7 @@ function summaryAndLines(tx: Reader, id: number) {
 		counts: preview.counts,
 		check: preview.check,
 		classes: movesByClass(preview, lines),
-		problems: withNames(tx, rollover, preview.problems, lines),
-		problem_count: preview.problems.length,
+		...openMatters(preview, namesIn(tx, rollover, lines)),
 		...whoStays(lines),
 		...moneyOf(tx, rollover, lines),
 		...historyOf(tx, rollover),
@@ -123,18 +122,30 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	};
 }
 
-const MOST_PROBLEMS = 100;
+const MOST_LISTED = 100;
 
-function withNames(tx: Reader, { from_year }: Rollover, problems: Problem[], lines: Moved[]) {
+function namesIn(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const names = new Map(lines.map(({ student_id, name }) => [student_id, name]));
 	const classIds = new Map(classesOfYear(tx, from_year).map(({ id, name }) => [name, id]));
-	return problems.slice(0, MOST_PROBLEMS).map(({ student_id, class_name, reason }) => ({
-		reason,
-		student_id: student_id ?? null,
+	return ({ student_id, class_name }: Pick<Problem, "student_id" | "class_name">) => ({
 		name: student_id === undefined ? null : (names.get(student_id) ?? null),
-		class_name: class_name ?? null,
 		class_id: classIds.get(class_name ?? "") ?? null,
-	}));
+	});
+}
+
+function openMatters({ problems, questions }: Preview, nameOf: ReturnType<typeof namesIn>) {
+	const unanswered = questions.filter(({ same_child }) => same_child === null);
+	return {
+		problems: problems.slice(0, MOST_LISTED).map(({ student_id = null, class_name = null, reason }) => ({
+			reason,
+			student_id,
+			class_name,
+			...nameOf({ student_id: student_id ?? undefined, class_name: class_name ?? undefined }),
+		})),
+		problem_count: problems.length,
+		questions: unanswered.slice(0, MOST_LISTED).map((one) => ({ ...one, ...nameOf(one) })),
+		question_count: unanswered.length,
+	};
 }
 
 function historyOf(tx: Reader, rollover: Rollover) {

@@ -37,8 +37,9 @@ export function writeLines(tx: Tx, id: number, lines: readonly NewLine[]): void 
 	const rows = JSON.stringify(lines.map((line) => ({ ...line, average: line.average && inHundredths(line.average) })));
 	const field = (name: keyof NewLine) => sql.raw(`value ->> '${name}'`);
 	tx.run(sql`insert into ${rolloverLines}
-		(rollover_id, student_id, average, decision, leaving, to_class, new_student_id, linked, mark)
+		(rollover_id, student_id, average, decision, leaving, to_class, new_student_id, linked, mark, same_child, asked_about)
 		select ${id}, ${field("student_id")}, ${field("average")}, ${field("decision")}, ${field("leaving")},
-			${field("to_class")}, ${field("new_student_id")}, ${field("linked")}, ${field("mark")}
+			${field("to_class")}, ${field("new_student_id")}, ${field("linked")}, ${field("mark")},
+			${field("same_child")}, ${field("asked_about")}
 		from json_each(${rows})`);
 }

@@ -51,6 +51,10 @@ const entry = <S extends z.ZodType>(schema: S) =>
 export const NO_LINES = say("Send a list of 1 to {max} lines.", { max: LINES_MAX });
 const aList = issueText(NO_LINES);
 
+const SAME_CHILD =
+	"Whether a record of the next year that a family's account registered is the same child: true links it, false and no answer make a record of its own.";
+const ASKED_ABOUT = "The record that `same_child` is about; if it is not sent, the one in `question`.";
+
 export const linesUpdateInput = z.object({
 	id: rolloverId,
 	lines: z
@@ -62,6 +66,8 @@ export const linesUpdateInput = z.object({
 					decision: entry(oneOf("Decision", DECISIONS)),
 					leaving: entry(oneOf("Leaving", LEAVINGS)),
 					to_class: entry(line("Class")),
+					same_child: entry(yesOrNo("Same child")).describe(SAME_CHILD),
+					asked_about: entry(recordId("Record asked about")).describe(ASKED_ABOUT),
 				},
 				issueText(mustBeAnObject(say("Line"))),
 			),
@@ -90,7 +96,14 @@ export const runInput = z.object({
 		.describe("The `check` of the preview that the person saw."),
 });
 export const undoInput = z.object({ id: rolloverId, count: count.describe("How many new records the run made.") });
-export const continueInput = z.object({ id: recordId("Student"), class_id: recordId("Class") });
+export const continueInput = z.object({
+	id: recordId("Student"),
+	class_id: recordId("Class"),
+	same_child: emptyAsUnset(yesOrNo("Same child")).describe(SAME_CHILD),
+	asked_about: emptyAsUnset(recordId("Record asked about")).describe(
+		"The record that `same_child` is about; if it is not sent, the oldest.",
+	),
+});
 
 export const rolloverHead = z.object({
 	id: z.int(),
@@ -126,6 +139,16 @@ const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
+const question = z
+	.object({
+		student_id: z.int().describe("The record of the next year."),
+		class_name: z.string(),
+		account: z.string().describe("The family's account that registered the child, or says so."),
+		contact: z.string().describe("The account's number, which nobody has verified."),
+		guardian_contact: z.string().describe("The number to call first: the guardian's in the school's own record."),
+	})
+	.describe("A family's account registered a child of this name and birth date, and does not see this record.");
+
 export const rolloverAnswer = rolloverHead.extend({
 	ladder: z
 		.record(z.string(), z.string().nullable())
@@ -133,9 +156,15 @@ export const rolloverAnswer = rolloverHead.extend({
 	counts,
 	classes: z.array(classCounts),
 	problems: z.array(problem).describe("What stops the run."),
+	questions: z
+		.array(z.object({ student_id: z.int(), class_name: z.string(), question, same_child: z.boolean().nullable() }))
+		.describe("Who may be registered for the next year already. They stop nothing: `PUT …/lines` answers them."),
 	check: z.string().describe("Equal as long as the preview is."),
 });
-export type Preview = Pick<z.infer<typeof rolloverAnswer>, "ladder" | "counts" | "classes" | "problems" | "check">;
+export type Preview = Pick<
+	z.infer<typeof rolloverAnswer>,
+	"ladder" | "counts" | "classes" | "problems" | "questions" | "check"
+>;
 
 export const linesAnswer = z.array(
 	z.object({
@@ -149,6 +178,8 @@ export const linesAnswer = z.array(
 		owed: z.int().describe("XAF of the year that ends."),
 		entered: z.boolean(),
 		already_there: z.boolean(),
+		question: question.nullable(),
+		same_child: z.boolean().nullable().describe("The answer; null while there is none."),
 	}),
 );
 

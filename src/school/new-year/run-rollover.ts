@@ -100,8 +100,9 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLin
 	const newIds = insertNewRecords(tx, run, records);
 	const marks = recordHashes(tx, [...newIds.values()]);
 	markLeavers(tx, lines);
-	return lines.map(({ student, existing, average, decision, leaving, to_class }) => {
-		const line = { student_id: student.id, average, decision, leaving, to_class };
+	return lines.map(({ student, existing, average, decision, leaving, to_class, same_child, question }) => {
+		const answer = { same_child, asked_about: question?.student_id ?? null };
+		const line = { student_id: student.id, average, decision, leaving, to_class, ...answer };
 		const new_student_id = newIds.get(student.id) ?? existing?.id ?? null;
 		if (!existing) return { ...line, new_student_id, linked: 0, mark: marks.get(new_student_id ?? 0) ?? null };
 		linkRecord(tx, run, student.id, existing.id);

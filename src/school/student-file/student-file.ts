@@ -51,7 +51,7 @@ export const aboutStudent = read({
 		const check = waits ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
 			owner: user_id === null ? null : ownerOf(tx, user_id),
-			linked: linksForOffice(tx, id),
+			linked: linksForOffice(tx, student),
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),

@@ -107,6 +107,14 @@ describe("the office's pages ask about every record of the year that could be th
 		expect(await createStudent(cast.admin, sister)).toMatchObject({ status: "pending" });
 	});
 
+	test("with the account of a family's record that nobody has approved", async () => {
+		const theirs = enrol("Ngo Amina", school.form2, cast.otherParent, { date_of_birth: CHILD.date_of_birth });
+		const { username: account } = cast.otherParent;
+		expect(await alike(createStudent(cast.admin, CHILD))).toMatchObject([{ id: theirs.id, family: { account } }]);
+		await updateStudent(cast.admin, { id: theirs.id, status: "approved" });
+		expect(await alike(createStudent(cast.admin, CHILD))).toMatchObject([{ id: theirs.id, family: null }]);
+	});
+
 	test("with their number and the shared matricule, until “another child” is ticked", async () => {
 		const { id } = there("Ngo Amina", { guardian_contact: "677 00 22 22" });
 		const before = registered();

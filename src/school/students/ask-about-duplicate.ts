@@ -11,6 +11,7 @@ import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { type ChildToRegister, duplicateReasons, nameAndBirth } from "./duplicate-rules.ts";
+import { unconfirmedOfFamilies } from "./family-records.ts";
 import { studentsOfYear } from "./student-search.ts";
 import { selectStudents } from "./students.queries.ts";
 import type { StudentUpdate } from "./students.schema.ts";
@@ -101,13 +102,12 @@ function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, ex
 		.filter(({ reasons }) => reasons.length > 0)
 		.sort((a, b) => b.reasons.length - a.reasons.length)
 		.slice(0, MOST_LISTED);
-	const rows = selectStudents(
-		tx,
-		isIn(
-			students.id,
-			alike.map(({ id }) => id),
-		),
-	).all();
+	const isAlike = isIn(
+		students.id,
+		alike.map(({ id }) => id),
+	);
+	const rows = selectStudents(tx, isAlike).all();
+	const families = unconfirmedOfFamilies(tx, isAlike);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const own = matricule(child.full_name, child.guardian_contact);
 	return alike.flatMap(({ id, reasons }) => {
@@ -115,6 +115,7 @@ function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, ex
 		if (!row) return [];
 		const { full_name, date_of_birth, class_name, guardian_contact } = row;
 		const shared = matricule(full_name, guardian_contact) === own ? own : null;
-		return [{ id, full_name, date_of_birth, class_name, guardian_contact, reasons, shared_matricule: shared }];
+		const family = families.get(id) ?? null;
+		return [{ id, full_name, date_of_birth, class_name, guardian_contact, reasons, shared_matricule: shared, family }];
 	});
 }

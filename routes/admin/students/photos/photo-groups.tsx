@@ -34,6 +34,13 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 					{why === "has one already" && (
 						<p className="quiet">{t("A photo that is there already stays: change it on the student's page.")}</p>
 					)}
+					{why === "not approved yet" && (
+						<p className="quiet">
+							{t(
+								"A family registered them. Its account will see the photo: choose the record only if you know the family.",
+							)}
+						</p>
+					)}
 					<ul>
 						{members.map((row) => (
 							<Photo key={row.key} row={row} second={second.has(row.key)} edit={edit} />
@@ -103,7 +110,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 	const students = search.answer?.found.students.map(
 		({ id, full_name, class_name }): PhotoCandidate => ({ student_id: id, name: full_name, class_name }),
 	);
-	const offered = students ?? (row.why === "several fit" ? row.candidates : []);
+	const offered = students ?? (row.why === "has one already" ? [] : row.candidates);
 	return (
 		<div className={styles.who}>
 			<input

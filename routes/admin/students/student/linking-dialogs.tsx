@@ -52,11 +52,15 @@ interface UnlinkProps extends OfStudent {
 
 function UnlinkDialog({ student: { full_name }, account }: UnlinkProps) {
 	const { t } = useWords();
-	const { user_id, username, role, contact } = account;
+	const { user_id, username, role, contact, years } = account;
 	return (
 		<ConfirmDialog
 			title={t("End the link")}
-			question={t("{username} will no longer see {name}.", { username, name: full_name })}
+			question={t("{username} will no longer see {name} ({years}).", {
+				username,
+				name: full_name,
+				years: years.join(", "),
+			})}
 			intent="unlink"
 			hidden={{ user_id }}
 			confirm={t("End the link")}

@@ -1,4 +1,5 @@
 import { useFormatYear } from "#components/root-data";
+import type { Question } from "#school/new-year/existing-record";
 import type { ClassChoice } from "#server/class-choices";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -10,10 +11,12 @@ interface MoveProps {
 	student: { full_name: string; year: number };
 	/** The classes of the next year. */
 	classes: ClassChoice[];
+	/** Records of the next year that families registered. */
+	questions: Question[];
 }
 
 /** Moves one student to the next year: one who came late, or comes back. */
-export function MoveDialog({ student: { full_name: name, year }, classes }: MoveProps) {
+export function MoveDialog({ student: { full_name: name, year }, classes, questions }: MoveProps) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const next = formatYear(year + 1);
@@ -36,6 +39,7 @@ export function MoveDialog({ student: { full_name: name, year }, classes }: Move
 							year: next,
 						})}
 					</p>
+					<SameChild name={name} questions={questions} />
 					<SelectField
 						name="class_id"
 						label={t("Class of {year}", { year: next })}
@@ -50,5 +54,48 @@ export function MoveDialog({ student: { full_name: name, year }, classes }: Move
 				</ActionForm>
 			)}
 		</Dialog>
+	);
+}
+
+/** One select for all records: at most one of them is the child's. */
+function SameChild({ name, questions: [first, ...others] }: { name: string; questions: Question[] }) {
+	const { t } = useWords();
+	if (!first) return null;
+	const questions = [first, ...others];
+	return (
+		<>
+			{questions.map(({ student_id, account, contact, class_name }) => (
+				<p key={student_id}>
+					{t(
+						"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+						{
+							account,
+							contact,
+							class: class_name,
+							id: student_id,
+						},
+					)}
+				</p>
+			))}
+			<p>
+				{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
+					phone: first.guardian_contact,
+				})}
+			</p>
+			<SelectField
+				name="same_child_as"
+				label={t("Is it the same child as {name}?", { name })}
+				required
+				missing={t("Please answer first")}
+				placeholder={t("Choose an answer")}
+				options={[
+					...questions.map(({ student_id, account, class_name }) => ({
+						value: student_id,
+						label: t("The same child: record {id} of {account}", { id: student_id, account }),
+					})),
+					{ value: 0, label: t("Another child") },
+				]}
+			/>
+		</>
 	);
 }

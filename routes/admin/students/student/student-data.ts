@@ -4,6 +4,7 @@ import { certificateBlocker, listCertificates } from "#school/certificates/certi
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentExtensions } from "#school/fees/extensions/extensions";
 import { allSiblings } from "#school/fees/siblings";
+import { questionsBeforeMove } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/student-file";
 import { getStudent } from "#school/students/students";
@@ -37,7 +38,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
-	const moving = search.has("move") && about.may_continue ? await classChoices(context, student.year + 1) : null;
+	const moving = search.has("move") && about.may_continue ? await moveOf(context, student) : null;
 	return {
 		student,
 		about: { ...about, linked: about.linked.map((link) => ({ ...link, since: dayOf(link.at) })) },
@@ -50,6 +51,14 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 		unlinked,
 		moving,
 	};
+}
+
+async function moveOf(context: Context, { id, year }: { id: number; year: number }) {
+	const [classes, questions] = await Promise.all([
+		classChoices(context, year + 1),
+		ask(context, questionsBeforeMove, { id }),
+	]);
+	return { classes, questions };
 }
 
 export type StudentPage = Awaited<ReturnType<typeof studentPageOf>>;

@@ -55,7 +55,7 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		move: intent({
 			operation: continueStudent,
-			input: ({ class_id }) => ({ id: args.params.id, class_id }),
+			input: ({ class_id, same_child_as }) => ({ id: args.params.id, class_id, ...sameChild(same_child_as) }),
 			notice: ({ output }) => say("{name} is in {class} now.", { name: output.full_name, class: output.class_name }),
 			to: ({ output }) => studentAddress(output.id),
 		}),
@@ -68,6 +68,10 @@ export const action = (args: Route.ActionArgs) =>
 		...linkIntents(args),
 		...linkSlipIntents,
 	});
+
+/** The record that is the same child's; 0 is another child. */
+const sameChild = (answered: unknown) =>
+	answered === undefined || answered === "0" ? {} : { same_child: true, asked_about: answered };
 
 const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({
 	link: intent({
@@ -119,7 +123,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<FamilyAccounts id={student.id} {...about} />
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} />}
-			{moving && <MoveDialog student={student} classes={moving} />}
+			{moving && <MoveDialog student={student} {...moving} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
 			<LinkingDialogs opened={opened} student={student} />
 			{receipt && !slips && (

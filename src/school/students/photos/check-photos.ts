@@ -5,6 +5,7 @@ import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
+import { unconfirmedOfFamilies } from "../family-records.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { checkedPhotos, photoNamesInput } from "./photos.schema.ts";
 
@@ -16,14 +17,19 @@ export const checkPhotos = read({
 	input: photoNamesInput,
 	answer: checkedPhotos,
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
+		const unconfirmed = unconfirmedOfFamilies(tx, eq(students.year, year));
 		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
 		return files.map((file) => {
-			const matching = whoFits(file);
+			const fitting = whoFits(file);
+			// A name does not prove whom a family registered, and its account would see the photo.
+			const confirmed = fitting.filter((one) => !unconfirmed.has(one.id) || hasNumberOf(one, file));
+			const matching = confirmed.length > 0 ? confirmed : fitting;
 			const candidates = matching
 				.slice(0, MAX_CANDIDATES)
 				.map(({ id, full_name, class_name }) => ({ student_id: id, name: full_name, class_name }));
 			const [only, another] = matching;
 			if (!only) return { file, student_id: null, why: "nobody", candidates };
+			if (confirmed.length === 0) return { file, student_id: null, why: "not approved yet", candidates };
 			if (another) return { file, student_id: null, why: "several fit", candidates };
 			if (only.student_picture) return { file, student_id: null, why: "has one already", candidates };
 			return { file, student_id: only.id, why: null, candidates };
@@ -42,6 +48,9 @@ const nameOfPicture = (file: string) =>
 		.replace(/^.*[/\\]/s, "")
 		.trim()
 		.replace(PICTURE_ENDING, "");
+
+const hasNumberOf = ({ id, national_matricule }: Student, file: string) =>
+	[String(id), plain(national_matricule ?? "")].includes(plain(nameOfPicture(file)));
 
 const plain = (text: string) => fold(text).split(SEPARATORS).join("");
 

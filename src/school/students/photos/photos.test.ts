@@ -39,6 +39,18 @@ describe("the check of file names", () => {
 		] as never);
 	});
 
+	test("does not choose by name a record that a family registered and nobody approved", async () => {
+		const theirs = enrol("Njoya Awa", form1, cast.otherParent);
+		const photos = (files: string[]) => checkPhotos(cast.admin, { year: 2026, files });
+		const files = ["Njoya Awa.jpg", `${theirs.id}.jpg`];
+		expect(await photos(files)).toMatchObject([
+			{ student_id: null, why: "not approved yet", candidates: [{ student_id: theirs.id }] },
+			{ student_id: theirs.id, why: null },
+		]);
+		const own = enrol("Njoya Awa", form1);
+		expect(await photos(files)).toMatchObject([{ student_id: own.id, why: null }, { student_id: theirs.id }]);
+	});
+
 	test("takes at most 500 names, and only names", async () => {
 		const names = Array.from({ length: 500 }, (_, place) => `${place}.jpg`);
 		expect(await checkPhotos(cast.admin, { year: 2026, files: names })).toHaveLength(500);

@@ -178,6 +178,7 @@ export const audit = dictionary({
 	"{username} was linked to {name} by claim": "a lié le compte {username} à {name}, sur demande",
 	"{username} was linked to {name} by the office": "a lié le compte {username} à {name}, par l'administration",
 	"{username} is no longer linked to {name}": "a mis fin au lien du compte {username} avec {name}",
+	"{done} ({years})": "{done} ({years})",
 	"asked the office for {name}": "a demandé à l'administration le lien avec {name}",
 	"refused {username}'s request for {name}": "a refusé au compte {username} le lien avec {name}",
 

@@ -362,8 +362,8 @@ export const family = dictionary({
 	"On the school's card.": "Sur la carte scolaire.",
 	"The code was not used. Take the slip back to the office.":
 		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
-	"The school keeps the record. To see it again you need a new code.":
-		"L'établissement garde le dossier. Pour le revoir, il faudra un nouveau code.",
+	"It leaves your list with the records of all years. The school keeps them; to see them again you need a new code.":
+		"L'enfant quitte votre liste, avec ses dossiers de toutes les années. L'établissement les garde ; pour les revoir, il faudra un nouveau code.",
 
 	"{name}, {subjects}. The status {status} goes with it.":
 		"{name}, {subjects}. Le statut {status} sera supprimé aussi.",

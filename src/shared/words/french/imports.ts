@@ -102,6 +102,10 @@ export const imports = dictionary({
 	"No student of {year} fits this row.": "Aucun élève de {year} ne correspond à cette ligne.",
 	"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.":
 		"Un élève de ce nom et de cette date de naissance est inscrit en {before}. Faites ensuite le passage à la nouvelle année : il relie les deux dossiers.",
+	"{account} ({contact}) registered this child, and nobody has approved it. Nothing is written into that record: the row is left out.":
+		"{account} ({contact}) a inscrit cet enfant, et personne ne l'a encore validé. Rien n'est écrit dans ce dossier : la ligne est laissée de côté.",
+	"{account} ({contact}) registered a child of this name and date of birth, and nobody has approved it. The row is added as a record of its own: compare the two in Approvals.":
+		"{account} ({contact}) a inscrit un enfant de même nom et de même date de naissance, et personne ne l'a encore validé. La ligne est ajoutée comme dossier à part : comparez les deux dans les validations.",
 	"This student is already in row {row}.": "Cet élève est déjà à la ligne {row}.",
 	"This national matricule is already in row {row}.": "Ce matricule national est déjà à la ligne {row}.",
 	"{name} has paid {paid} in {from} and moves to {to}: {owed} is then owed, {credit} is a credit.":

@@ -84,6 +84,15 @@ export const newYear = dictionary({
 	"Without an average": "Sans moyenne",
 	"already there": "déjà là",
 	"two records could be this child": "deux dossiers pourraient être cet enfant",
+	"perhaps registered already": "peut-être déjà inscrit",
+	"Not answered yet": "Pas encore de réponse",
+	"It is the same child": "C'est le même enfant",
+	"{count} children may be registered already": [
+		"{count} élève est peut-être déjà inscrit",
+		"{count} élèves sont peut-être déjà inscrits",
+	],
+	"This does not stop the move: a child about whom nobody answers gets a record of its own, and the other one stays as it is.":
+		"Cela n'empêche pas le passage : sans réponse, l'élève reçoit un dossier à part, et l'autre reste tel quel.",
 	"Nobody is left to move": "Il n'y a plus personne à faire passer",
 	"Not saved yet: {why}": "Pas encore enregistré : {why}",
 	"not saved yet": "pas encore enregistré",
@@ -204,6 +213,8 @@ export const newYear = dictionary({
 	"{name} is in {year} already: record {id}.": "{name} est déjà en {year} : dossier {id}.",
 	"Several records of {year} could be {name}. Join them first.":
 		"Plusieurs dossiers de {year} pourraient être {name}. Réunissez-les d'abord.",
+	"No record that a family registered is in question for {name} any more. Please look again.":
+		"Aucun dossier inscrit par une famille n'est plus en question pour {name}. Veuillez regarder à nouveau.",
 	"{year} has no department {title}, which {name} is in.":
 		"{year} n'a pas la filière {title}, dans laquelle est {name}.",
 });

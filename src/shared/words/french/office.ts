@@ -590,4 +590,14 @@ export const office = dictionary({
 	"See the bursar": "Voir l'économe",
 	"Type a name or a matricule, or point the phone's camera at the code of a card.":
 		"Saisissez un nom ou un matricule, ou visez le code d'une carte avec l'appareil photo du téléphone.",
+
+	// Whether a record that a family registered is the same child's
+	"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.":
+		"Il existe en {class} un dossier {id} de même nom et de même date de naissance. {account} ({contact}) a inscrit l'un des deux et ne voit pas l'autre.",
+	"Call the guardian at {phone} first: whoever knows the child can register it.":
+		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
+	"{account} ({contact}) registered it and sees what is paid there. Nobody has approved it yet.":
+		"Inscrit par {account} ({contact}), qui voit ce qui y est versé. Personne ne l'a encore validé.",
+	"Is it the same child as {name}?": "Est-ce le même enfant que {name} ?",
+	"Another child": "Un autre enfant",
 });

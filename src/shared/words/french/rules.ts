@@ -407,8 +407,8 @@ export const rules = dictionary({
 		"Seul un compte lié à {name} peut recevoir le dossier.",
 	"{name} is linked to four accounts already: {accounts}.": "{name} est déjà lié à quatre comptes : {accounts}.",
 	"{name} is now on your list.": "{name} est maintenant sur votre liste.",
-	"{name} is no longer on your list.": "{name} n'est plus sur votre liste.",
-	"{username} no longer sees {name}.": "{username} ne voit plus {name}.",
+	"{name} is no longer on your list ({years}).": "{name} n'est plus sur votre liste ({years}).",
+	"{username} no longer sees {name} ({years}).": "{username} ne voit plus {name} ({years}).",
 	"A student account belongs to one person, and yours has one already.":
 		"Un compte d'élève appartient à une seule personne, et le vôtre en a déjà une.",
 	"A student account belongs to one person, and {username} is linked to several. End the links to the others first.":
@@ -486,6 +486,8 @@ export const rules = dictionary({
 	Only: "Seulement",
 	"Other record": "Autre dossier",
 	"Record that stays": "Dossier conservé",
+	"Same child": "Même enfant",
+	"Record asked about": "Dossier en question",
 	Take: "Reprendre",
 
 	// Phones that stay signed in

@@ -71,6 +71,9 @@ export const students = dictionary({
 	"has one already": "a déjà une photo",
 	nobody: "personne",
 	"several fit": "plusieurs possibles",
+	"not approved yet": "pas encore validé",
+	"A family registered them. Its account will see the photo: choose the record only if you know the family.":
+		"Inscrits par une famille, dont le compte verra la photo : ne choisissez le dossier que si vous connaissez la famille.",
 
 	"A backup is made first.": "Une sauvegarde est faite d'abord.",
 	"Approve all {count} students of {year} who are pending?": [
@@ -101,6 +104,10 @@ export const students = dictionary({
 	"{year} has no students.": "{year} n'a aucun élève.",
 
 	"{count} students came from the workbook.": ["{count} élève importé.", "{count} élèves importés."],
+	"{count} of them were registered by a family too: compare the two in Approvals.": [
+		"{count} d'entre eux est aussi inscrit par une famille : comparez les deux dans les validations.",
+		"{count} d'entre eux sont aussi inscrits par une famille : comparez les deux dans les validations.",
+	],
 	"{count} students of {year} are pending.": [
 		"{count} élève de {year} est en attente.",
 		"{count} élèves de {year} sont en attente.",
@@ -171,7 +178,7 @@ export const students = dictionary({
 	"{count} found, {shown} shown. Type more of the name.": "{count} trouvés, {shown} affichés. Précisez le nom.",
 	"{count} records found": ["Un dossier trouvé", "{count} dossiers trouvés"],
 	"{username} asks for {name}, born {day}.": "{username} demande à voir {name}, né(e) le {day}.",
-	"{username} will no longer see {name}.": "{username} ne verra plus {name}.",
+	"{username} will no longer see {name} ({years}).": "{username} ne verra plus {name} ({years}).",
 	"{username} will not see {name}, and the request goes from the list of both of you.":
 		"{username} ne verra pas {name}, et la demande disparaît de sa liste comme de la vôtre.",
 	"{username} will read the record of {name}, {class}, {year}: fees, receipts and due dates too.":
@@ -289,6 +296,9 @@ export const students = dictionary({
 		"{count} élèves attendus auront leur carte quand leur place sera confirmée.",
 	],
 	"Move the student": "Faire passer l'élève",
+	"Please answer first": "Veuillez d'abord répondre",
+	"Choose an answer": "Choisir une réponse",
+	"The same child: record {id} of {account}": "Le même enfant : dossier {id} de {account}",
 	"Move to {year}": "Faire passer en {year}",
 	"{year} has no classes yet. They come along when the school is moved.":
 		"{year} n'a pas encore de classes. Elles suivent au passage de l'établissement.",
@@ -306,8 +316,6 @@ export const students = dictionary({
 	"Approve who is ready in {year}? The others stay pending.":
 		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
 	"born on {day}": "né(e) le {day}",
-	"Call the guardian at {phone} first: whoever knows the child can register it.":
-		"Appelez d'abord le tuteur au {phone} : quiconque connaît l'enfant peut l'inscrire.",
 	"Expected from last year": "Attendu de l'an dernier",
 	"Changed by the family": "Modifié par la famille",
 	"new photo": "nouvelle photo",
