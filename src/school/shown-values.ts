@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
@@ -147,8 +147,8 @@ function fromTosIn(sentence: Sentence): Sentence[] {
 	return Object.values(sentence.values).flatMap((value) => (value instanceof Sentence ? fromTosIn(value) : []));
 }
 
-/** A line per save of a record: nobody edits one so often that its last change is further back. */
-const LINES_READ = 200;
+/** The newest lines of the trail that are searched: the change is younger than the open form. */
+const LINES_SEARCHED = 20_000;
 
 /** Null if no line of the record says that the field got this value: an import may have changed it. */
 function whoMade(tx: Reader, { student_id, record }: RecordOfLine, change: Sentence): string | null {
@@ -157,9 +157,8 @@ function whoMade(tx: Reader, { student_id, record }: RecordOfLine, change: Sente
 	const lines = tx
 		.select({ username: auditTrail.username, sentence: auditTrail.sentence })
 		.from(auditTrail)
-		.where(ofRecord)
+		.where(and(gt(auditTrail.id, sql`(select max(id) from audit_trail) - ${LINES_SEARCHED}`), ofRecord))
 		.orderBy(desc(auditTrail.id))
-		.limit(LINES_READ)
 		.all();
 	const made = lines.find(
 		({ sentence }) =>
