@@ -130,7 +130,7 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 		if (control.value !== (control.defaultValue ?? control.value)) note({ target: control });
 		else if (restored && isStored(control) && restore(control, draft.typed[control.name])) {
 			const shown = shownOf(control);
-			if (shown) shown.value = draft.shown?.[control.name] ?? shown.value;
+			if (shown) restore(shown, draft.shown?.[control.name]);
 		}
 	}
 	form.addEventListener("input", note);

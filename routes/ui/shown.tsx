@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from "react";
 import { setValue } from "./drafts.tsx";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
@@ -17,8 +17,10 @@ export function ShownValue({ name, value }: { name: string; value: unknown }) {
 function OpenedWith({ name, value }: { name: string; value: unknown }) {
 	const form = useFormState();
 	const field = `shown.${name}`;
-	const [shown] = useState(form?.values[field] ?? asText(value));
-	return <input type="hidden" name={field} autoComplete="off" defaultValue={shown} />;
+	const [shown, setShown] = useState(form?.values[field] ?? asText(value));
+	// A restored draft was typed over an earlier value.
+	const restore = (event: InputEvent<HTMLInputElement>) => setShown(event.currentTarget.value);
+	return <input type="hidden" name={field} autoComplete="off" value={shown} onInput={restore} />;
 }
 
 /** Of a dialog that approves or rejects: here the values are always those that the page shows now. */
