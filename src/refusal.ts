@@ -34,6 +34,8 @@ interface RefusalDetails {
 	retryAfter?: number;
 	/** What a form sends back to confirm what it was asked. */
 	question?: string;
+	/** What is stored in the fields that were changed meanwhile. */
+	theirs?: Record<string, unknown>;
 	same_children?: PossibleDuplicate[];
 }
 

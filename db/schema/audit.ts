@@ -15,6 +15,8 @@ export const auditTrail = sqliteTable("audit_trail", {
 	role: text({ enum: AUDIT_ROLES }),
 	/** No foreign key: the line stays when the student is deleted. */
 	student_id: integer(),
+	/** Which other record the line is about, such as `class 12`. Null in old lines. */
+	record: text(),
 	receipt_number: text(),
 	/** The summary as JSON, readable in any language. Null in old and in very long lines. */
 	sentence: text(),

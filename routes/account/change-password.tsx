@@ -123,7 +123,7 @@ function PaperNamePanel({ username, paperName }: Pick<User, "username"> & { pape
 	const { t } = useWords();
 	return (
 		<Panel title={t("Name on papers")}>
-			<ActionForm intent="paper-name" className="form-column">
+			<ActionForm intent="paper-name" edits className="form-column">
 				<Field
 					name="paper_name"
 					label={t("Name on papers")}

@@ -43,6 +43,7 @@ export function StudentForm(props: StudentFormProps) {
 			intent={student ? "edit" : "add"}
 			hidden={hidden}
 			idempotent={!student}
+			edits={student !== undefined}
 			keepDraft={props.keepDraft ?? true}
 			encType="multipart/form-data"
 			autoComplete="off"

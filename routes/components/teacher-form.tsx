@@ -27,6 +27,7 @@ export function TeacherForm({ office = false, saved, children }: TeacherFormProp
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
 				idempotent={!saved}
+				edits={saved !== undefined}
 				keepDraft
 				autoComplete="off"
 			>

@@ -14,6 +14,7 @@ import { joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
 import { type Notice, redirectWithNotice } from "./notice.ts";
+import { readForm } from "./shown-form.ts";
 import {
 	type Context,
 	languageOf,
@@ -46,6 +47,8 @@ interface Done<O> extends PageWords {
 interface Intent<O, R = unknown> {
 	operation: Operation<O>;
 	input?: (fields: Fields) => Fields | Promise<Fields>;
+	/** Approves or rejects what its page showed, and nothing else. */
+	isDecision?: true;
 	notice?: (done: Done<O>) => Sentence | Notice<Sentence> | Promise<Notice<Sentence>>;
 	/** By default this page without its dialog. */
 	to?: (done: Done<O>) => string;
@@ -79,8 +82,10 @@ export async function act<T extends Intents>({ request, url, context }: RequestA
 			refuseOfOtherAccount(actor, fields.account);
 			chosen = Object.hasOwn(intents, name) ? intents[name as keyof T & string] : undefined;
 			if (!chosen) throw new Refusal("invalid", say("This button is not known. Please reload the page."));
-			const input = chosen.input ? await chosen.input(fields) : fields;
-			const output = await chosen.operation(actor, input, { language, headers: "labels", client });
+			const { input = (sent: Fields) => sent, isDecision = false } = chosen;
+			const form = await readForm(fields, input, isDecision);
+			const options = { language, headers: "labels" as const, client, ...(form.shown && { shown: form.shown }) };
+			const output = await chosen.operation(actor, form.input, options);
 			return answerDone(chosen, {
 				output,
 				fields,
@@ -151,13 +156,17 @@ function refusedForm(error: unknown, { name, fields, language, fallback, fieldOf
 		answer.problems = answer.problems.slice(0, MAX_PROBLEMS_SHOWN);
 	}
 	if (error instanceof Refusal) {
-		const { question, same_children } = error.words;
+		const { question, same_children, theirs } = error.words;
 		if (error.repeatsFields || saysOneField(answer)) answer.repeatsFields = true;
 		if (question) answer.question = question;
+		if (theirs) answer.theirs = asJson(theirs);
 		if (same_children) answer.same_children = same_children;
 	}
 	return { status, headers, answer };
 }
+
+const asJson = (values: Fields) =>
+	Object.fromEntries(Object.entries(values).map(([field, value]) => [field, JSON.stringify(value)]));
 
 /** The summary would repeat the message of the only field. */
 const saysOneField = ({ details, fields = {} }: RefusedForm) =>

@@ -31,7 +31,7 @@ export type User = NonNullable<UserList["found"]>["rows"][number];
 function officeFields({ has_desk_box, desk_only, paper_name, ...fields }: Fields): Fields {
 	if (fields.role !== "admin") return fields;
 	const withName = paper_name === undefined ? fields : { ...fields, paper_name };
-	return has_desk_box === undefined ? withName : { ...withName, desk_only: desk_only !== undefined };
+	return has_desk_box === undefined ? withName : { ...withName, desk_only: Boolean(desk_only) };
 }
 
 export const userIntents = {

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { ActionForm } from "./form.tsx";
 import { useHydrated } from "./hydrated.tsx";
+import { ShownValues } from "./shown.tsx";
 import { useWords } from "./words.tsx";
 
 interface ConfirmDialogProps {
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
 	title: string;
 	intent: string;
 	hidden?: Record<string, string | number>;
+	/** What the page shows of a record, for a decision about it. */
+	shown?: Record<string, unknown>;
 	confirm: string;
 	pending: string;
 	danger?: boolean;
@@ -46,7 +49,7 @@ export function MessageDialog({ title, children }: Pick<ConfirmDialogProps, "tit
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, title, intent, hidden, confirm, pending, danger = true, children, typed } = props;
+	const { question, title, intent, hidden, shown, confirm, pending, danger = true, children, typed } = props;
 	const [text, setText] = useState("");
 	const hydrated = useHydrated();
 	const { t } = useWords();
@@ -54,6 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Dialog title={title} size="small" role="alertdialog">
 			<ActionForm intent={intent} hidden={hidden} autoComplete="off">
+				{shown && <ShownValues values={shown} />}
 				<p className={styles.confirm}>{question}</p>
 				{children && <div className={danger ? styles.lost : undefined}>{children}</div>}
 				{typed !== undefined && (

@@ -8,6 +8,8 @@ interface Draft {
 	session: string;
 	/** Only changed fields: values a colleague saved meanwhile must not be put back. */
 	typed: Record<string, string>;
+	/** What these fields showed when they were typed over. */
+	shown?: Record<string, string>;
 	/** The form's idempotency key: it may have been saved although its answer was lost. */
 	key?: string;
 }
@@ -118,13 +120,18 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 		const control = target as Control;
 		if (!isStored(control)) return;
 		draft.typed[control.name] = control.value;
+		const shown = shownOf(control);
+		if (shown) draft.shown = { ...draft.shown, [control.name]: shown.value };
 		draft.key = idempotencyKey?.value;
 		writeDraft(key, draft);
 	}
 	for (const control of form.elements as unknown as Control[]) {
 		// What was typed before script arrived is newer than the draft.
 		if (control.value !== (control.defaultValue ?? control.value)) note({ target: control });
-		else if (restored && isStored(control)) restore(control, draft.typed[control.name]);
+		else if (restored && isStored(control) && restore(control, draft.typed[control.name])) {
+			const shown = shownOf(control);
+			if (shown) restore(shown, draft.shown?.[control.name]);
+		}
 	}
 	form.addEventListener("input", note);
 	return { restored, close: () => form.removeEventListener("input", note) };
@@ -135,13 +142,17 @@ const isStored = ({ name, type }: Control) =>
 	name && !/password/i.test(name) && !/password|file|hidden|checkbox/.test(type);
 
 /** Sets a value as typing would, unless it is no longer among the options. */
-function restore(control: Control, value: string | undefined): void {
-	if (value === undefined) return;
+function restore(control: Control, value: string | undefined): boolean {
+	if (value === undefined) return false;
 	const before = control.value;
 	setValue(control, value);
 	if (control.value !== value) setValue(control, before);
 	for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+	return control.value === value;
 }
+
+const shownOf = ({ name, form }: Control) =>
+	form?.querySelector<HTMLInputElement>(`[name="shown.${CSS.escape(name)}"]`);
 
 /** React only notices changes made through the native setter. */
 export const setValue = (control: Pick<Control, "value">, value: string) =>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
 import { useEarlyText, useEarlyValue, useHydrated } from "./hydrated.tsx";
+import { ShownValue, WhoseValue } from "./shown.tsx";
 import { useWords } from "./words.tsx";
 
 interface Labelled {
@@ -13,6 +14,8 @@ interface Labelled {
 	missing?: string;
 	error?: string;
 	labelHidden?: boolean;
+	/** What is stored, where the control shows something else. */
+	shown?: unknown;
 }
 
 interface ControlProps extends Labelled {
@@ -23,7 +26,7 @@ interface ControlProps extends Labelled {
 }
 
 function useControl<Props extends ControlProps>(props: Props) {
-	const { label, hint, error, missing, labelHidden, className, defaultValue, ...control } = props;
+	const { label, hint, error, missing, labelHidden, className, defaultValue, shown = defaultValue, ...control } = props;
 	const form = useFormState();
 	const id = useControlId(props.name, props.id);
 	const message = error || form?.messages[props.name];
@@ -37,19 +40,22 @@ function useControl<Props extends ControlProps>(props: Props) {
 	return {
 		initial: (form?.values[props.name] ?? defaultValue) as string | undefined,
 		control: { ...control, ...attributes },
-		frame: { id, label, hint, message, required: props.required, labelHidden, className },
+		frame: { id, label, hint, message, required: props.required, labelHidden, className, name: props.name, shown },
 	};
 }
 
-interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden"> {
+interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden" | "name" | "shown"> {
 	id: string;
 	message: string | undefined;
 	required: boolean | undefined;
+	/** Passwords and files. */
+	neverShown?: boolean;
 	children: ReactNode;
 	className: string | undefined;
 }
 
-function Frame({ id, label, hint, message, required, labelHidden, children, className }: FrameProps) {
+function Frame(props: FrameProps) {
+	const { id, label, hint, message, required, labelHidden, children, className, name, shown, neverShown } = props;
 	const marksOptional = useFormState()?.reads === false;
 	const { t } = useWords();
 	return (
@@ -64,6 +70,8 @@ function Frame({ id, label, hint, message, required, labelHidden, children, clas
 					{message}
 				</p>
 			)}
+			<WhoseValue name={name} />
+			{!neverShown && <ShownValue name={name} value={shown} />}
 			{hint && (
 				<p id={`${id}-hint`} className="note">
 					{hint}
@@ -84,7 +92,11 @@ export function Field(props: FieldProps) {
 	const secret = props.type === "password";
 	const uncontrolled = props.type !== "file" && props.value === undefined;
 	const input = { ...control, defaultValue: uncontrolled ? (secret ? "" : initial) : undefined };
-	return <Frame {...frame}>{secret ? <PasswordControl {...input} /> : <input {...input} />}</Frame>;
+	return (
+		<Frame {...frame} neverShown={secret || props.type === "file"}>
+			{secret ? <PasswordControl {...input} /> : <input {...input} />}
+		</Frame>
+	);
 }
 
 function PasswordControl(props: ComponentProps<"input">) {
@@ -181,6 +193,7 @@ export function CheckField({ name, label, value = "1", required, ticked = false,
 				/>
 				<span>{label}</span>
 			</label>
+			<ShownValue name={name} value={ticked ? value : ""} />
 			{message && <p id={`${id}-error`}>{message}</p>}
 		</div>
 	);

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, type Ref, type SubmitEvent, useContext, useEffect, useId, useRef } from "react";
+import {
+	createContext,
+	type ReactNode,
+	type Ref,
+	type SubmitEvent,
+	useContext,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Banner } from "./banner.tsx";
 import { type KeepDraft, useDraft } from "./drafts.tsx";
@@ -15,6 +25,13 @@ interface FormState {
 	messages: Record<string, string>;
 	values: Record<string, string>;
 	busy: boolean;
+	/** True if the form edits a record: every control sends what it showed, too. */
+	edits: boolean;
+	/** How often it was saved while it stayed open. */
+	saves: number;
+	refusals: number;
+	/** What is stored in the fields that somebody else changed meanwhile, as JSON. */
+	theirs: Record<string, string>;
 	/** In a GET form no field is marked optional. */
 	reads: boolean;
 	check: (control: Control) => void;
@@ -47,13 +64,16 @@ interface CheckedFormProps extends FormProps {
 	answer?: FormAnswer;
 	problems?: Problems;
 	busy?: boolean;
+	/** True if its fields are those of a stored record. */
+	edits?: boolean;
 }
 
-export function CheckedForm({ answer, problems, busy = false, children, ...rest }: CheckedFormProps) {
+export function CheckedForm({ answer, problems, busy = false, edits = false, children, ...rest }: CheckedFormProps) {
 	const id = useId();
 	const { messages, refusal, check, props } = useFieldCheck(answer, problems);
-	const refused = { errors: answer?.fields ?? {}, values: answer?.values ?? {} };
-	const state = { id, ...refused, messages, busy, check, reads: rest.method !== "post" };
+	const refused = { errors: answer?.fields ?? {}, values: answer?.values ?? {}, theirs: answer?.theirs ?? {} };
+	const counts = useCounts(busy, answer);
+	const state = { id, ...refused, ...counts, messages, busy, edits, check, reads: rest.method !== "post" };
 	return (
 		<FormContext value={state}>
 			<Form {...props} {...rest}>
@@ -113,6 +133,20 @@ export function ActionForm({
 			{children}
 		</CheckedForm>
 	);
+}
+
+/** Counted while rendering, so that no page shows the new values with the old count. */
+function useCounts(busy: boolean, answer: FormAnswer | undefined) {
+	const [counts, setCounts] = useState({ busy, answer, saves: 0, refusals: 0 });
+	if (counts.busy !== busy || counts.answer !== answer)
+		setCounts({
+			busy,
+			answer,
+			saves: counts.saves + Number(counts.busy && !busy && !answer),
+			refusals: counts.refusals + Number(counts.answer !== answer && answer !== undefined),
+		});
+	const { saves, refusals } = counts;
+	return { saves, refusals };
 }
 
 /** `busy` comes a moment after the submit, and a second tap may be quicker. */

@@ -10,6 +10,8 @@ export interface FormAnswer {
 	values?: Record<string, string>;
 	/** True if the sentence only repeats the fields' messages. */
 	repeatsFields?: boolean;
+	/** What is stored in the fields that somebody else changed meanwhile, as JSON. */
+	theirs?: Record<string, string>;
 	/** A form ignores an answer to another intent of the page. */
 	intent?: string;
 }

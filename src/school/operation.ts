@@ -11,6 +11,7 @@ import { fieldSentences, wrongKind } from "./field-messages.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
+import { compareWithShown, type EditedRecord, type Shown, withoutUnchanged } from "./shown-values.ts";
 
 /** The actor is null only where `allow` is everyone. */
 type ActorOf<A extends Allow> = A extends "everyone" ? Actor : SignedIn;
@@ -30,6 +31,8 @@ interface CallOptions {
 	language?: Language;
 	headers?: ColumnHeaders;
 	client?: Client;
+	/** Of a page's form. A call writes what it sends. */
+	shown?: Shown;
 }
 
 interface ReadRequest<A extends Allow, S extends z.ZodType> extends Request<A, S> {
@@ -69,6 +72,8 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 	abandon?: (prepared: P) => Promise<void>;
 	/** Answers the record that the form created, as it is now. Throws `notFound` if it was deleted. */
 	repeatAnswer?: (request: ChangeRequest<A, S, P> & { id: number }) => O & { id: number };
+	/** What a page's form edits or decides about: a colleague may have changed it since the form was opened. */
+	record?: EditedRecord<z.output<S>, ActorOf<A>, O>;
 	/** Allowed on a nearly full disk and beyond the limit of changes: logging in and out. */
 	essential?: true;
 }
@@ -93,7 +98,7 @@ export interface Operation<O = unknown, K extends OperationKind = OperationKind>
 
 export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
-const DEFAULTS: Required<CallOptions> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
+const DEFAULTS: Required<Omit<CallOptions, "shown">> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
 
 const schemaFor = <A extends Allow, S extends z.ZodType>(spec: OperationSpec<A, S>, actor: ActorOf<A>) =>
 	(spec.inputFor?.(actor) ?? spec.input) as S;
@@ -132,12 +137,14 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 ): Operation<O, "change"> {
 	const documented = declarationOf(spec, "change");
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
-		const { language, client } = { ...DEFAULTS, ...options };
+		const { language, client, shown } = { ...DEFAULTS, ...options };
 		permit(documented, actor);
 		if (!spec.essential) refuseOverChangeLimit(actor);
 		// The body may have arrived minutes after the head of the request.
 		const sender = permitAgain<A>(documented, database(), actor);
-		const checked = validated<S>(schemaFor(spec, sender), input);
+		const schema = schemaFor(spec, sender);
+		const edit = spec.record && shown && { record: spec.record, shown, schema };
+		const checked = validated<S>(schema, edit ? withoutUnchanged(edit, input as Record<string, unknown>) : input);
 		const form = spec.repeatAnswer && (await sentFormOf(spec.name, checked as Record<string, unknown>));
 		const prepared = (await spec.prepare?.({ actor: sender, input: checked, language, client })) as P;
 		const followUps: FollowUp[] = [];
@@ -146,6 +153,8 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 			output = inTransaction((tx) => {
 				const author = permitAgain<A>(documented, tx, actor);
 				const limited = spec.allow === "everyone" || spec.essential === true;
+				const unchanged = edit && compareWithShown({ ...edit, tx, actor: author, input: checked });
+				if (unchanged !== undefined) return unchanged as never;
 				const { note, noted } = auditNotes(tx, { action: spec.name, by: author, limited });
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
 				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };

@@ -30,7 +30,14 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	const total = totalFees(fees);
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")}>
-			<ActionForm intent={intent} hidden={saved && { id: saved.id }} keepDraft onInput={update} autoComplete="off">
+			<ActionForm
+				intent={intent}
+				hidden={saved && { id: saved.id }}
+				edits={saved !== undefined}
+				keepDraft
+				onInput={update}
+				autoComplete="off"
+			>
 				<EffectConfirmedField />
 				<FieldGroup columns={2}>
 					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />

@@ -5,8 +5,7 @@ import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import type { Fields } from "#http/body";
-import { createClassFromForm, updateClassFromForm } from "#school/classes/class-form";
-import { classDeletionBlocker, deleteClass, listClasses } from "#school/classes/classes";
+import { classDeletionBlocker, createClass, deleteClass, listClasses, updateClass } from "#school/classes/classes";
 import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
@@ -50,12 +49,12 @@ function typedClass({ level, ...fields }: Fields) {
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		create: intent({
-			operation: createClassFromForm,
+			operation: createClass,
 			input: typedClass,
 			notice: () => say("Class created successfully!"),
 		}),
 		update: intent({
-			operation: updateClassFromForm,
+			operation: updateClass,
 			input: (fields) => withQuestions(typedClass(fields)),
 			notice: () => say("Class updated successfully!"),
 		}),

@@ -4,6 +4,7 @@ import type { Installment } from "#shared/installments";
 import { AMOUNT_MAX_LENGTH, INSTALLMENTS_MAX } from "#shared/limits";
 import { Field } from "#ui/field";
 import { useControlId, useFormState } from "#ui/form";
+import { WhoseValue } from "#ui/shown";
 import { useWords } from "#ui/words";
 import styles from "./class-form.module.css";
 import { amountField, dateField, initialAmounts, sumBeforeLast } from "./installment-rows.ts";
@@ -39,6 +40,7 @@ export function InstallmentFields({ count, fees, total, saved }: InstallmentFiel
 				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
 			</p>
 			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
+			<WhoseValue name="installments" />
 			{Array.from({ length: INSTALLMENTS_MAX }, (_, index) => (
 				<Row
 					key={amountField(index)}
@@ -46,7 +48,7 @@ export function InstallmentFields({ count, fees, total, saved }: InstallmentFiel
 					count={count}
 					text={textOf(index)}
 					rest={t("the rest: {amount}", { amount: amount(total - sum) })}
-					due={saved[index]?.due_date}
+					saved={saved[index]}
 					type={(text) => setTyped((before) => ({ ...before, [amountField(index)]: text }))}
 				/>
 			))}
@@ -75,11 +77,11 @@ interface RowProps {
 	count: number;
 	text: string;
 	rest: string;
-	due: string | undefined;
+	saved: Installment | undefined;
 	type: (text: string) => void;
 }
 
-function Row({ index, count, text, rest, due, type }: RowProps) {
+function Row({ index, count, text, rest, saved, type }: RowProps) {
 	const { t } = useWords();
 	const number = index + 1;
 	const isLast = number === count;
@@ -96,6 +98,7 @@ function Row({ index, count, text, rest, due, type }: RowProps) {
 					inputMode="numeric"
 					maxLength={AMOUNT_MAX_LENGTH}
 					value={text}
+					shown={saved?.amount}
 					onChange={(event) => type(event.currentTarget.value)}
 					disabled={number >= count}
 				/>
@@ -106,7 +109,7 @@ function Row({ index, count, text, rest, due, type }: RowProps) {
 				label={t("Due date of instalment {number}", { number })}
 				labelHidden
 				type="date"
-				defaultValue={due}
+				defaultValue={saved?.due_date}
 				disabled={number > count}
 			/>
 		</div>

@@ -57,6 +57,7 @@ export function IdCards({ settings }: SettingsProps) {
 				name="id_card_year_from"
 				label={t("What the cards carry")}
 				defaultValue={params.has("first") ? "everywhere" : settings.id_card_year_from}
+				shown={settings.id_card_year_from}
 				required
 				options={[
 					{ value: "own", label: t("One text for all cards") },

@@ -65,7 +65,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
 					</a>
 				))}
 			</nav>
-			<ActionForm intent="save" keepDraft encType="multipart/form-data" className="form-column">
+			<ActionForm intent="save" edits keepDraft encType="multipart/form-data" className="form-column">
 				{SECTIONS.map(({ id, legend, columns, Fields }) => (
 					<FieldGroup key={id} id={id} legend={t(legend)} columns={columns}>
 						<Fields settings={settings} />

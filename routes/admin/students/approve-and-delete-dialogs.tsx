@@ -1,19 +1,46 @@
+import type { StudentOfForm } from "#components/student-fields/identity";
+import { pick } from "#shared/collections";
 import type { FamilyChange, StudentStatus } from "#shared/student-values";
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
+import { FactList } from "#ui/fact";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { type ApprovalCounts, CountsInWords } from "./approval-marks.tsx";
+import styles from "./approve-dialog.module.css";
 import { FamilyChanges } from "./family-changes.tsx";
 
 interface OneStudent {
 	student: { id: number; full_name: string; next_class: string };
 }
 
-type ToApprove = OneStudent["student"] & { status: StudentStatus; changes?: FamilyChange[] };
+/** What the office approves: the dialog shows most of it, the page behind it the rest. */
+const APPROVED = [
+	"full_name",
+	"sex",
+	"date_of_birth",
+	"place_of_birth",
+	"father_name",
+	"mother_name",
+	"previous_class",
+	"next_class",
+	"previous_average",
+	"guardian_contact",
+	"vocational_training",
+	"student_picture",
+] as const satisfies (keyof StudentOfForm)[];
+
+type ToApprove = StudentOfForm & { status: StudentStatus; changes?: FamilyChange[] };
 
 export function ApproveDialog({ student }: { student: ToApprove }) {
-	const { id, full_name, next_class, status, changes = [] } = student;
-	const { t } = useWords();
+	const { status, changes = [] } = student;
+	const { t, day } = useWords();
+	const facts = [
+		[t("Date of Birth"), day(student.date_of_birth)],
+		[t("Next Class"), student.next_class],
+		[t("Guardian Contact"), student.guardian_contact],
+		[t("Father's Name"), student.father_name],
+		[t("Mother's Name"), student.mother_name],
+	] as const;
 	return (
 		<ConfirmDialog
 			title={status === "pending" ? t("Approve student") : t("Approve the change")}
@@ -23,12 +50,14 @@ export function ApproveDialog({ student }: { student: ToApprove }) {
 					: t("Approve what the family changed?")
 			}
 			intent="approve"
-			hidden={{ id }}
+			hidden={{ id: student.id }}
+			shown={pick(student, APPROVED)}
 			confirm={t("Approve")}
 			pending={t("Approving…")}
 			danger={false}
 		>
-			<strong>{full_name}</strong>, {next_class}
+			<strong>{student.full_name}</strong>
+			<FactList facts={facts} className={styles.facts} />
 			<FamilyChanges changes={changes} />
 		</ConfirmDialog>
 	);

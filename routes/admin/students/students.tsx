@@ -20,7 +20,7 @@ import { approvedNotice, STUDENT_APPROVED, STUDENT_UPDATED, studentAdded } from 
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
-import { useDone } from "#ui/refusal";
+import { revalidateWhenRefused, useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
@@ -95,6 +95,7 @@ export const action = (args: Route.ActionArgs) =>
 		approve: intent({
 			operation: updateStudent,
 			input: ({ id }) => ({ id, status: "approved" }),
+			isDecision: true,
 			notice: () => STUDENT_APPROVED,
 		}),
 		"approve-all": intent({ operation: approveAllStudents, notice: approvedNotice }),
@@ -118,6 +119,8 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Students({ loaderData }: Route.ComponentProps) {
 	const { count, total, year } = loaderData;

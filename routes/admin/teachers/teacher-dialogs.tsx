@@ -1,6 +1,7 @@
 import { useDialogs } from "#components/dialog-address";
 import { NotInList } from "#components/list-screen";
 import { TeacherForm } from "#components/teacher-form";
+import { pick } from "#shared/collections";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
@@ -33,6 +34,9 @@ const QUESTIONS = [
 	},
 ] as const;
 
+/** What the office approves or rejects, as the row shows it. */
+const DECIDED = ["teacher_name", "subjects", "id_card", "classes_taught", "salary_amount", "year"] as const;
+
 export function TeacherDialog({ rows, year }: Route.ComponentProps["loaderData"]) {
 	const { requested, recordOf } = useDialogs();
 	const refusal = useRefusal();
@@ -51,6 +55,7 @@ export function TeacherDialog({ rows, year }: Route.ComponentProps["loaderData"]
 				question={t(question)}
 				intent={name}
 				hidden={{ id: row.id }}
+				{...(name !== "delete" && { shown: pick(row, DECIDED) })}
 				confirm={t(confirm)}
 				pending={t(pending)}
 				danger={danger}

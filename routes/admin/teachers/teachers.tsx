@@ -54,11 +54,13 @@ export const action = (args: Route.ActionArgs) =>
 		approve: intent({
 			operation: decideTeacher,
 			input: ({ id }) => ({ id, status: "approved" }),
+			isDecision: true,
 			notice: () => say("Teacher approved successfully!"),
 		}),
 		reject: intent({
 			operation: decideTeacher,
 			input: ({ id }) => ({ id, status: "rejected" }),
+			isDecision: true,
 			notice: () => say("Teacher rejected successfully!"),
 		}),
 		delete: intent({ operation: deleteTeacher, notice: ({ output }) => output.message }),

@@ -6,6 +6,7 @@ import { ROLE_LABEL, ROLES } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { AS_TYPED, CheckField, Field, SelectField } from "#ui/field";
+import { ShownValue } from "#ui/shown";
 import { useWords } from "#ui/words";
 import styles from "./users-view.module.css";
 
@@ -94,6 +95,7 @@ function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
 			{user.role === "admin" && !isOwn && (
 				<>
 					<input type="hidden" name="has_desk_box" value="1" />
+					<ShownValue name="has_desk_box" value="1" />
 					<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
 				</>
 			)}

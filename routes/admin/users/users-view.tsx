@@ -66,6 +66,7 @@ function EditForm({ id, justSet, children }: { id: number; justSet: Map<number, 
 	return (
 		<ActionForm
 			intent="save-user"
+			edits
 			keepDraft
 			hidden={{ id }}
 			replace

@@ -22,6 +22,7 @@ export function DepartmentForm({ year, saved }: DepartmentFormProps) {
 			<ActionForm
 				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
+				edits={saved !== undefined}
 				keepDraft
 				encType="multipart/form-data"
 				autoComplete="off"

@@ -159,10 +159,7 @@ export const ownLanguageInput = z.object({
 });
 
 export const ownPaperNameInput = z.object({
-	paper_name: paperName.transform((name, issue) => {
-		if (name === undefined) issue.addIssue(issueText(isRequired(say("Name on papers"))));
-		return name ?? "";
-	}),
+	paper_name: paperName,
 });
 
 export const userIdInput = z.object({ id: recordId("User") });

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#db/schema/accounts";
-import { notFound } from "#refusal";
+import { invalid, notFound } from "#refusal";
 import { say } from "#shared/words/words";
-import { quoted } from "../audit/in-words.ts";
+import { changesInWords, quoted } from "../audit/in-words.ts";
+import { isRequired } from "../field-messages.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE, SIGNED_IN } from "../permissions.ts";
 import { endSession, rememberedDevicesOf } from "../sessions.ts";
@@ -14,7 +15,7 @@ import {
 	ownPaperNameInput,
 	rememberedDeviceAnswer,
 } from "./accounts.schema.ts";
-import { paperNameOf, setPaperName } from "./paper-names.ts";
+import { linesOf, paperNameOf, setPaperName } from "./paper-names.ts";
 
 export const listRememberedDevices = read({
 	name: "listRememberedDevices",
@@ -68,19 +69,33 @@ export const ownPaperName = read({
 	run: ({ tx, actor }) => paperNameOf(tx, actor.id),
 });
 
+const NAME_CHANGED = say("Name on papers changed.");
+
+interface PaperName {
+	paper_name: string | null;
+}
+
 /** An empty name puts the username on papers again. */
 export const setOwnPaperName = change({
 	name: "setOwnPaperName",
 	allow: OFFICE,
 	input: ownPaperNameInput,
 	answer: messageAnswer,
+	record: {
+		find: ({ tx, actor }) => ({ message: NAME_CHANGED, paper_name: paperNameOf(tx, actor.id) }),
+		changes: (before: PaperName, after: PaperName) =>
+			changesInWords([["name on papers", before.paper_name, after.paper_name]]),
+		lines: ({ actor }) => linesOf(actor),
+	},
 	run: ({ tx, actor, input: { paper_name }, note }) => {
+		if (paper_name === undefined) throw invalid({ paper_name: isRequired(say("Name on papers")) });
 		setPaperName(tx, actor.id, paper_name);
 		note(
 			paper_name === ""
 				? say("removed the own name on papers")
 				: say("changed the own name on papers to {name}", { name: quoted(paper_name) }),
+			linesOf(actor),
 		);
-		return { message: say("Name on papers changed.") };
+		return { message: NAME_CHANGED };
 	},
 });

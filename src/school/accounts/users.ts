@@ -16,7 +16,7 @@ import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../ses
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { usernameProblem } from "./imitation.ts";
-import { paperNameOf, setPaperName } from "./paper-names.ts";
+import { linesOf, paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer, CHANGE_AT_LOGIN, DESK_ONLY } from "./register.ts";
@@ -37,6 +37,15 @@ export const updateUser = change({
 	input: userUpdateInput,
 	answer: accountAnswer,
 	prepare: async ({ actor, input }) => (input.password === undefined ? undefined : hashPassword(input.password, actor)),
+	record: {
+		find: ({ tx, input }) => {
+			const user = findUser(tx, input.id);
+			const { desk_only, must_change_password } = user;
+			return { ...publicAccount(user), desk_only, must_change_password, paper_name: paperNameOf(tx, user.id) };
+		},
+		changes: whatChanged,
+		lines: ({ input }) => linesOf(input),
+	},
 	run: ({ tx, actor, input, client, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
@@ -66,7 +75,7 @@ export const updateUser = change({
 			account: accountInWords(user),
 			changes: whatChanged({ ...user, ...names.before }, { ...saved, ...names.after }),
 		};
-		note(say("changed the account {account}: {changes}", values));
+		note(say("changed the account {account}: {changes}", values), linesOf(input));
 		return publicAccount(saved);
 	},
 });
@@ -102,7 +111,10 @@ function refuseWithoutHead(tx: Tx, actor: SignedIn, user: Account, next: Pick<Ac
 const isLastHead = (tx: Tx, { role, desk_only }: Pick<Account, "role" | "desk_only">) =>
 	role === "admin" && !desk_only && headCount(tx) === 1;
 
-type Described = Account & { paper_name: string | null };
+type Described = Pick<
+	Account,
+	"username" | "contact" | "role" | "desk_only" | "must_change_password" | "password_hash"
+> & { paper_name: string | null };
 
 function revokeAfterUpdate(
 	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },

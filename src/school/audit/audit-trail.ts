@@ -11,12 +11,18 @@ export interface Person {
 	role: Role;
 }
 
-export interface Line {
+/** What a line is about. */
+export interface RecordOfLine {
+	student_id?: number;
+	/** Any other record: `class 12`, `account 3`. */
+	record?: string;
+}
+
+export interface Line extends RecordOfLine {
 	by: Person | null;
 	action: string;
 	/** Typed text must be `quoted`, so that it cannot pass for the portal's words. */
 	summary: Sentence;
-	student_id?: number;
 	receipt_number?: string;
 }
 
@@ -31,7 +37,7 @@ export function actorColumns(by: Person | null): { user_id: number | null; usern
 }
 
 /** Nothing else writes to the trail. */
-export function addLine(tx: Tx, { by, action, summary, student_id, receipt_number }: Line): void {
+export function addLine(tx: Tx, { by, action, summary, student_id, record, receipt_number }: Line): void {
 	const english = String(summary);
 	const fits = english.length <= MAX_SUMMARY;
 	tx.insert(auditTrail)
@@ -40,6 +46,7 @@ export function addLine(tx: Tx, { by, action, summary, student_id, receipt_numbe
 			action,
 			summary: fits ? english : `${english.slice(0, MAX_SUMMARY).toWellFormed()}…`,
 			student_id,
+			record,
 			receipt_number,
 			sentence: fits ? JSON.stringify(serialize(summary)) : null,
 		})

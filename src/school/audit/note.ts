@@ -1,13 +1,12 @@
 import type { Tx } from "#db/open";
 import type { Sentence } from "#shared/words/sentence";
 import type { RuleLabel } from "#shared/words/words";
-import { addLine, type Person } from "./audit-trail.ts";
+import { addLine, type Person, type RecordOfLine } from "./audit-trail.ts";
 import { addLimitedLine } from "./limited-lines.ts";
 
-interface NoteAbout {
+interface NoteAbout extends RecordOfLine {
 	/** The account that a visitor logged in to. Defaults to the actor. */
 	by?: Person;
-	student_id?: number;
 	receipt_number?: string;
 	/** Lines with different outcomes are limited separately. */
 	outcome?: RuleLabel;

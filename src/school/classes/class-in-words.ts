@@ -39,6 +39,18 @@ export function installmentsSet(name: string, installments: InstallmentInput[]):
 	);
 }
 
+export interface ClassInTrail extends SchoolClass {
+	installments: InstallmentInput[];
+}
+
+export const datesChanged = (before: ClassInTrail, after: ClassInTrail): Sentence[] => {
+	const inWords = ({ installments }: ClassInTrail) =>
+		installments.length === 0 ? say("nothing") : installmentsInWords(installments);
+	return Bun.deepEquals(before.installments, after.installments)
+		? []
+		: [fromTo("due dates", inWords(before), inWords(after))];
+};
+
 export const withRemovedInstallments = (done: Sentence, installments: InstallmentInput[]): Sentence =>
 	installments.length === 0
 		? done

@@ -16,7 +16,14 @@ import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { feesInWords, installmentsSet, whatChanged, withRemovedInstallments } from "./class-in-words.ts";
+import {
+	type ClassInTrail,
+	datesChanged,
+	feesInWords,
+	installmentsSet,
+	whatChanged,
+	withRemovedInstallments,
+} from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
 	classAnswer,
@@ -87,6 +94,15 @@ export const updateClass = change({
 	allow: HEAD,
 	input: classUpdateInput,
 	answer: classAnswer,
+	record: {
+		find: ({ tx, input }) => withItsInstallments(tx, findClass(tx, input.id)),
+		changes: (before: ClassInTrail, after: ClassInTrail) => [
+			...whatChanged(before, after),
+			...datesChanged(before, after),
+		],
+		lines: ({ input }) => linesOf(input),
+		together: ["number_of_installments", "installments"],
+	},
 	run: ({ tx, input, note }) => {
 		const { id, ask, effect_confirmed, installments, ...sent } = input;
 		const before = findClass(tx, id);
@@ -105,12 +121,14 @@ export const updateClass = change({
 			.get();
 		const { name } = before;
 		const changes = whatChanged(before, saved);
-		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }));
+		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }), linesOf(input));
 		if (!setInstallments({ tx, note }, saved, stored, installments) && changes.length === 0)
-			note(say("changed {name} in nothing", { name }));
+			note(say("changed {name} in nothing", { name }), linesOf(input));
 		return withItsInstallments(tx, saved);
 	},
 });
+
+const linesOf = ({ id }: { id: number }) => ({ record: `class ${id}` });
 
 function setInstallments(
 	{ tx, note }: { tx: Tx; note: Note },
@@ -120,7 +138,7 @@ function setInstallments(
 ): boolean {
 	if (!sent || sameInstallments(sent, stored)) return false;
 	writeInstallments(tx, id, sent);
-	note(installmentsSet(name, sent));
+	note(installmentsSet(name, sent), linesOf({ id }));
 	return true;
 }
 

@@ -17,6 +17,11 @@ const isPicture = (key: SettingKey): key is (typeof PICTURES)[number] => PICTURE
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 
+const TEXTS = KEYS.filter((key) => !isPicture(key));
+type TextSettings = Record<SettingKey, string | null>;
+
+const LINES = { record: "settings" };
+
 const allSettings = (tx: Reader) => Object.fromEntries(KEYS.map((key) => [key, readSetting(tx, key)])) as Settings;
 
 export const readSettings = read({
@@ -36,6 +41,12 @@ export const updateSettings = change({
 		await refuseUnusableFolder(input.backup_folder);
 		return storePictures(input, PICTURES, actor);
 	},
+	record: {
+		find: ({ tx }) => allSettings(tx),
+		changes: (before: TextSettings, after: TextSettings) =>
+			changesInWords(TEXTS.map((key) => [SETTINGS[key].label, before[key], after[key]])),
+		lines: () => LINES,
+	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
 		const pictures: Sentence[] = [];
@@ -52,7 +63,7 @@ export const updateSettings = change({
 			}
 		}
 		const changes = listOrNothing([...changesInWords(texts), ...pictures]);
-		note(say("changed the settings: {changes}", { changes }));
+		note(say("changed the settings: {changes}", { changes }), LINES);
 		return allSettings(tx);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),

@@ -8,9 +8,9 @@ import { readsRecord } from "../accounts/student-links.queries.ts";
  * A family's account wrote it, and the office has not confirmed it. Anybody can type the name and birth date of a child. A
  * record that continues a confirmed one counts as the school's own, as long as both have one name and birth date.
  */
-export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not null and ${students.status} = 'pending'
+export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not null and ${students.confirmed_at} is null
 	and not exists (select 1 from ${students} as before where before.id = ${students.continues_id}
-		and before.status = 'approved' and before.name_key = ${students.name_key}
+		and before.confirmed_at is not null and before.name_key = ${students.name_key}
 		and before.date_of_birth = ${students.date_of_birth}))`;
 
 /** The accounts of such records, by the record's id. */

@@ -56,6 +56,11 @@ export const updateStudent = change({
 	answer: studentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: (pictures) => removePictures(Object.values(pictures)),
+	record: {
+		find: ({ tx, actor, input }) => studentById(tx, findWritableStudent(tx, actor, input.id).id),
+		changes: whatChanged,
+		lines: ({ input }) => ({ student_id: input.id }),
+	},
 	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
 		const { id, remove_picture, status, ask, another_child, asked_about } = input;
 		const fields = definedOnly({ ...pick(input, PLAIN_FIELDS), year: input.year });

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { teachers } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { joined, type Sentence } from "#shared/words/sentence";
@@ -79,6 +79,15 @@ function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
 		throw conflict(say("You have already registered yourself as a teacher. Teachers can only register once."));
 }
 
+const linesOf = ({ id }: { id: number }) => ({ record: `teacher ${id}` });
+
+const profile = {
+	find: ({ tx, actor, input }: { tx: Reader; actor: SignedIn; input: { id: number } }) =>
+		findTeacher(tx, actor, input.id),
+	changes: whatChanged,
+	lines: ({ input }: { input: { id: number } }) => linesOf(input),
+};
+
 /** A profile that its owner changes is pending again. */
 export const updateTeacher = change({
 	name: "updateTeacher",
@@ -86,6 +95,7 @@ export const updateTeacher = change({
 	input: teacherUpdateInput,
 	inputFor: (actor) => (actor.role === "admin" ? teacherUpdateInput : ownTeacherUpdateInput),
 	answer: teacherAnswer,
+	record: profile,
 	run: ({ tx, actor, input, note }) => {
 		const { id, ...sent } = input;
 		const before = findTeacher(tx, actor, id);
@@ -98,7 +108,7 @@ export const updateTeacher = change({
 			.where(eq(teachers.id, id))
 			.returning(TEACHER_COLUMNS)
 			.get();
-		note(whatChanged(before, saved, changed));
+		note(whatChanged(before, saved), linesOf(input));
 		return saved;
 	},
 });
@@ -134,10 +144,10 @@ const WORD = {
 const salaryInWords = ({ salary_amount: salary }: Pick<Teacher, "salary_amount">): Sentence[] =>
 	salary === null ? [] : [joined([say("salary"), new Stored(String(salary), new Amount(salary))], " ")];
 
-function whatChanged(before: Teacher, after: Teacher, fields: readonly (typeof EDITABLE)[number][]): Sentence {
+function whatChanged(before: Teacher, after: Teacher): Sentence {
 	const salary = (xaf: number) => new Amount(xaf);
 	const changes = changesInWords(
-		fields.map((field) => [WORD[field], before[field], after[field], field === "salary_amount" ? salary : undefined]),
+		EDITABLE.map((field) => [WORD[field], before[field], after[field], field === "salary_amount" ? salary : undefined]),
 	);
 	if (before.status !== after.status) changes.push(say("{status} again to pending", { status: say(before.status) }));
 	const name = quoted(before.teacher_name);
@@ -150,6 +160,7 @@ export const decideTeacher = change({
 	allow: HEAD,
 	input: decisionInput,
 	answer: teacherAnswer,
+	record: profile,
 	run: ({ tx, actor, input: { id, status }, note }) => {
 		const teacher = findTeacher(tx, actor, id);
 		if (teacher.status !== "pending") throw conflict(alreadyDecided(teacher));
@@ -159,6 +170,7 @@ export const decideTeacher = change({
 			status === "approved"
 				? say("approved the teacher {name} ({year})", values)
 				: say("rejected the teacher {name} ({year})", values),
+			linesOf({ id }),
 		);
 		return saved;
 	},

@@ -75,6 +75,11 @@ export const updateDepartment = change({
 	input: departmentUpdateInput,
 	answer: departmentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, DEPARTMENT_PICTURE_FIELDS, actor),
+	record: {
+		find: ({ tx, input }) => withPictureUrls(findDepartment(tx, input.id)),
+		changes: whatChanged,
+		lines: ({ input }) => linesOf(input),
+	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const before = findDepartment(tx, input.id);
 		const { title = before.title, description = before.description, year = before.year } = input;
@@ -97,11 +102,13 @@ export const updateDepartment = change({
 			.where(eq(departments.id, before.id))
 			.returning(DEPARTMENT_COLUMNS)
 			.get();
-		note(whatChanged(before, saved));
+		note(whatChanged(before, saved), linesOf(input));
 		return withPictureUrls(saved);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
+
+const linesOf = ({ id }: { id: number }) => ({ record: `department ${id}` });
 
 /** A new picture wins over a ticked box. */
 function changedPictures(

@@ -12,11 +12,10 @@ interface DialogsProps {
 }
 
 export function ApprovalDialogs({ data, dialogs }: DialogsProps) {
-	const { year, joining } = data;
+	const { year, joining, approving } = data;
 	const { requested, recordOf } = dialogs;
-	const student = recordOf("approve", data.rows);
 	if (joining) return <MergeDialog {...joining} />;
-	if (student) return <ApproveDialog student={{ ...student, next_class: student.class_name }} />;
+	if (approving && recordOf("approve", data.rows)) return <ApproveDialog student={approving} />;
 	if (requested.ready !== null && data.ready > 0) return <ReadyDialog counts={data} year={year} />;
 	if (requested["approve-all"] === null) return null;
 	return <ApproveAllDialog counts={data} year={year} />;

@@ -5,6 +5,7 @@ import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { approveAllStudents } from "#school/students/all-students";
 import { approvalsPage } from "#school/students/approvals/approvals";
+import { getStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { approvedNotice } from "#server/student-notices";
@@ -28,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return {
 		...(await ask(context, approvalsPage, { year: yearOf(context), page: params.get("page") ?? "" })),
 		joining: await duplicatesOf(context, params),
+		approving: await approvedIn(context, params.get("approve")),
 	};
 }
 
@@ -37,6 +39,10 @@ async function duplicatesOf(context: Context, params: URLSearchParams) {
 	if (id === null) return null;
 	return askInWords(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
 }
+
+/** The dialog `?approve=512`; null if closed. */
+const approvedIn = async (context: Context, id: string | null) =>
+	id === null ? null : ask(context, getStudent, { id });
 
 /** Ticked `take.father_name` fields become the operation's list. */
 const takenIn = ({ id, keep_id, ...ticked }: Fields) => ({
@@ -50,6 +56,7 @@ export const action = (args: Route.ActionArgs) =>
 		approve: intent({
 			operation: updateStudent,
 			input: ({ id }) => ({ id, status: "approved" }),
+			isDecision: true,
 			notice: ({ output }) => say("{name} is approved.", { name: output.full_name }),
 		}),
 		"approve-ready": intent({

@@ -17,7 +17,7 @@ import { STUDENT_APPROVED } from "#server/student-notices";
 import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import { say } from "#shared/words/words";
-import { RefusedBanner, useDone } from "#ui/refusal";
+import { RefusedBanner, revalidateWhenRefused, useDone } from "#ui/refusal";
 import { loadFrench, useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { OfficeReceipt } from "../../office-receipt.tsx";
@@ -46,6 +46,7 @@ export const action = (args: Route.ActionArgs) =>
 		approve: intent({
 			operation: updateStudent,
 			input: () => ({ id: args.params.id, status: "approved" }),
+			isDecision: true,
 			notice: () => STUDENT_APPROVED,
 		}),
 		"print-card": intent({
@@ -103,6 +104,8 @@ const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({
 });
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Student({ loaderData }: Route.ComponentProps) {
 	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving } = loaderData;

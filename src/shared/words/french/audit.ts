@@ -191,6 +191,7 @@ export const audit = dictionary({
 		"a fixé {count} tranche pour {name} : {dates}",
 		"a fixé {count} tranches pour {name} : {dates}",
 	],
+	"due dates": "échéances",
 	"took the dates of {name} away": "a supprimé les échéances pour {name}",
 	"copied the dates of {name} to {names}": "a copié les échéances fixées pour {name} vers {names}",
 	"due were {dates}": "échéances : {dates}",

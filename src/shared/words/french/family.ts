@@ -277,6 +277,9 @@ export const family = dictionary({
 
 	"Same parents as {name}? Change what differs.": "Les mêmes parents que {name} ? Corrigez ce qui diffère.",
 	"{label} is in the future.": "« {label} » est dans le futur.",
+	"Take mine": "Prendre ma valeur",
+	"Take theirs": "Prendre l'autre valeur",
+	"Take mine or take theirs.": "Choisissez : ma valeur ou l'autre valeur.",
 	"{label} is required.": "« {label} » est obligatoire.",
 	"{label} must be a date such as 2012-09-30.": "« {label} » doit être une date comme 2012-09-30.",
 	"{label} must be a number from {min} to {max}.": "« {label} » doit être un nombre de {min} à {max}.",

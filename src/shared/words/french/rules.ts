@@ -23,6 +23,11 @@ export const rules = dictionary({
 		"Le disque n'a pas accepté l'écriture : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
+	"{field} was changed meanwhile by {name}: {before} → {after}":
+		"{field} : champ modifié entre-temps par {name}, {before} → {after}",
+	"{field} was changed meanwhile: {before} → {after}": "{field} : champ modifié entre-temps, {before} → {after}",
+	"This record was changed while you looked. Nothing was saved; please look at it again.":
+		"Cette fiche a été modifiée pendant que vous la regardiez. Rien n'a été enregistré ; veuillez la regarder à nouveau.",
 	"This form was already saved, and something in it was changed since. Look at what was saved, then open the form again.":
 		"Ce formulaire a déjà été enregistré, et quelque chose y a changé depuis. Regardez ce qui a été enregistré, puis ouvrez à nouveau le formulaire.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
