@@ -56,7 +56,7 @@ const ALLOWED: Record<string, string> = {
 		ministryListPaper newYearPage readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
 		rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
-		updateImport updateSettings updateUser uploadStudents usersPage voidedFrom voidPayment yearWorkbookState
+		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
 	`,
 };
 

@@ -25,7 +25,7 @@ export const takenInYear = cachedUntilWrite(
 
 const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 
-/** A void is subtracted on its own day and does not count as a payment. */
+/** A void is subtracted on its own day and does not count as a payment; a moved credit changes nothing. */
 export const dailyFees = read({
 	name: "dailyFees",
 	allow: OFFICE,
@@ -34,11 +34,13 @@ export const dailyFees = read({
 	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, { year }),
 });
 
+const count = sql<number>`sum(${payments.amount} > 0 and ${payments.moved_from_id} is null)`;
+
 const moneyOfEveryDay = cachedUntilWrite(moneyByDay);
 
 export function moneyByDay(tx: Reader, { year, since }: { year?: number | undefined; since?: string }) {
 	return tx
-		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
+		.select({ date: payments.paid_at, total: totalTaken, count })
 		.from(payments)
 		.where(and(eqIfSet(payments.year, year), since === undefined ? undefined : gte(payments.paid_at, since)))
 		.groupBy(payments.paid_at)

@@ -46,7 +46,7 @@ export function findByIdempotencyKey(
 	const together = first.title === null ? eq(payments.id, first.id) : eq(payments.joint_receipt, first.title);
 	// Never empty: the payment with the key is not a void, and no entry is ever deleted.
 	const recorded = entries(tx, together)
-		.filter(({ voids }) => !voids)
+		.filter(({ amount }) => amount > 0)
 		.reverse() as [Payment, ...Payment[]];
 	const receipt = recorded[0].receipt_number;
 	note(say("sent the payment {receipt} a second time; nothing was recorded", { receipt }), auditReference(recorded[0]));
