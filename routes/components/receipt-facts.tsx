@@ -56,10 +56,8 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 				value={voided_by && t("{receipt}: {reason}", { ...voided_by, receipt: voided_by.receipt_number })}
 			/>
 			<Fact
-				label={t("Reason")}
-				value={
-					gives_back && t("Given back of {receipt}: {reason}", { ...gives_back, receipt: gives_back.receipt_number })
-				}
+				label={t("Given back")}
+				value={gives_back && t("{receipt}: {reason}", { ...gives_back, receipt: gives_back.receipt_number })}
 			/>
 			<GivenBack {...line} />
 			<Moved {...line} />

@@ -52,7 +52,7 @@ const ALLOWED: Record<string, string> = {
 		downloadRowsToMend downloadSheetProblems downloadTeachers downloadUsers downloadYearWorkbook dropImport
 		dropRollover endAgreement exportStudent findYearWorkbook firstDay getRollover grantRemission importPage
 		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup linkAccount linkRequestToApprove
-		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage
+		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage moveCredit
 		ministryListPaper newYearPage readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
 		rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment

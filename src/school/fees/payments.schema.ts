@@ -23,12 +23,12 @@ import { digitsAsNumber, integer } from "../number-fields.ts";
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
 /** A number or digits; everything else gets the same refusal. */
-const amount = z.preprocess(
+export const amount = z.preprocess(
 	digitsAsNumber(12),
 	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
 );
 
-const clockConfirmed = tick.describe(
+export const clockConfirmed = tick.describe(
 	"True takes the money although the computer's clock is more than a day before the newest payment or backup.",
 );
 

@@ -11,6 +11,7 @@ import { giveBack } from "./give-back.ts";
 import { addEntry, type WriteContext } from "./ledger/ledger.ts";
 import {
 	drawerOfVoid,
+	ledgerEntry,
 	leftOf,
 	oppositeOf,
 	paymentToTakeBack,

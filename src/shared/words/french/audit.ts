@@ -59,6 +59,10 @@ export const audit = dictionary({
 		"a remboursé {amount} de {receipt} par {method}, {name}, {fee} : {reason}",
 	"gave back {amount} of {receipt} in cash, {name}, {fee}: {reason} ({voucher})":
 		"a remboursé {amount} de {receipt} en espèces, {name}, {fee} : {reason} ({voucher})",
+	"moved a credit of {amount} of {name} from {from} to {to}":
+		"a reporté un avoir de {amount} de {name}, de {from} à {to}",
+	"sent the move of a credit a second time; nothing was recorded":
+		"a envoyé une seconde fois le report d'un avoir ; rien n'a été enregistré",
 	"voided {receipt}, {amount} of {name} for {fee}: {reason}":
 		"a annulé {receipt}, {amount} pour {name}, {fee} : {reason}",
 	"printed {receipt} of {name}": "a imprimé le reçu {receipt} pour {name}",

@@ -398,7 +398,7 @@ export const family = dictionary({
 	"of this moved to another fee": "dont reporté sur d'autres frais",
 	"Given back": "Remboursé",
 	"Given back by": "Remboursé par",
-	"Given back to": "Remboursé à",
+	"Void or give back {receipt}": "Annuler ou rembourser {receipt}",
 	"Given back on {day} by {receipt}": "Remboursé le {day} par {receipt}",
 	"Credit moved": "Avoir reporté",
 	"Moved by": "Reporté par",

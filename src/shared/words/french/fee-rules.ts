@@ -104,6 +104,18 @@ export const feeRules = dictionary({
 	"Nothing is left of {receipt}: all of it was given back or moved to another fee.":
 		"Il ne reste rien de {receipt} : tout a été remboursé ou reporté sur d'autres frais.",
 
+	// Moving a credit to another fee
+	"Choose another fee than the one that has the credit.": "Choisissez d'autres frais que ceux qui ont l'avoir.",
+	"Fee that is owed": "Frais dus",
+	"Fee with the credit": "Frais avec avoir",
+	"{fee} of {name} has no credit.": "« {fee} » de {name} n'a pas d'avoir.",
+	"Nothing is owed of {fee} by {name}.": "{name} ne doit rien pour « {fee} ».",
+	"Only {owed} is owed of {to}: no more can be moved.":
+		"Il ne reste que {owed} à payer pour « {to} » : on ne peut pas reporter plus.",
+	"The credit of {from} is {credit}: no more can be moved.":
+		"L'avoir de « {from} » est de {credit} : on ne peut pas reporter plus.",
+	"The payments that made the credit are not there.": "Les versements dont vient l'avoir ne sont pas là.",
+
 	// Giving money back
 	"Nobody wrote down how this was paid. Give it back in cash.":
 		"Le mode de ce versement n'a pas été noté. Remboursez en espèces.",

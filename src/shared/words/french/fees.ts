@@ -30,11 +30,8 @@ export const fees = dictionary({
 	"Given back in cash": "Remboursé en espèces",
 	"Given back by {method}": "Remboursé par {method}",
 	"Void or give back": "Annuler ou rembourser",
-	"Void or give back {receipt}": "Annuler ou rembourser {receipt}",
 	"{left} is left of it, the rest was given back or moved before.":
 		"Il en reste {left} ; le reste a déjà été remboursé ou reporté.",
-	"The money never came, or came otherwise. Take it in again as it really came.":
-		"L'argent n'est pas venu, ou pas ainsi. Encaissez-le de nouveau tel qu'il est venu.",
 	"It was no cash: no drawer changes.": "Ce n'étaient pas des espèces : aucune caisse ne change.",
 	"The cash comes out of your drawer, where {amount} should be. A voucher is printed for it.":
 		"Les espèces sortent de votre caisse, dont le solde théorique est de {amount}. Un bon est établi.",

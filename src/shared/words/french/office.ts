@@ -486,6 +486,7 @@ export const office = dictionary({
 	"Take a new year back": "Annuler le passage à une nouvelle année",
 	"Move one student to the next year": "Faire passer un élève à l'année suivante",
 	"Void a payment": "Annuler un versement",
+	"Move a credit to another fee": "Reporter un avoir",
 
 	// Who acted, without an account
 	"command line": "ligne de commande",
