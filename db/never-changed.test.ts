@@ -52,7 +52,7 @@ test("what is on record is never changed, deleted or replaced, and taken back on
 		expect(() => $client.run(`INSERT INTO ${half}`)).toThrow("exact opposite");
 });
 
-test("a payment takes the place of no other with its receipt number, its form or what it voids", () => {
+test("a payment takes the place of no other with its receipt number, its form, its voucher or what it voids", () => {
 	const { paying } = smallSchool().own.parent;
 	const { $client } = database();
 	const insert = (columns: Record<string, string | number>) => {
@@ -68,8 +68,12 @@ test("a payment takes the place of no other with its receipt number, its form or
 		{ receipt_number: "RCP-41" },
 		{ idempotency_key: "form" },
 		{ amount: -100, voids_id: 40, void_reason: "y" },
+		{ amount: -100, voids_id: 42, void_reason: "y", given_back: "cash", voucher_number: "OUT-40" },
 	];
+	insert({ id: 42, receipt_number: "RCP-43", amount: 200 });
+	const back = { amount: -100, voids_id: 42, void_reason: "x", given_back: "cash" };
+	insert({ ...back, id: 44, receipt_number: "RCP-44", voucher_number: "OUT-40" });
 	for (const same of taken)
 		expect(() => insert({ receipt_number: "RCP-42", amount: 100, ...same })).toThrow("payments are never changed");
-	insert({ receipt_number: "RCP-42", amount: 100 });
+	insert({ ...back, receipt_number: "RCP-42", voucher_number: "OUT-41" });
 });

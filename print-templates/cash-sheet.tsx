@@ -1,7 +1,8 @@
-import type { CashSheetPaper, SheetEntry } from "#shared/cash-papers";
+import { type CashSheetPaper, type SheetEntry, takenInWords, voucherNote } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import { takenBackNotes } from "#shared/payment-papers";
 import { Day } from "#shared/words/values";
 import type { RuleLabel } from "#shared/words/words";
 import { say } from "#shared/words/words";
@@ -107,12 +108,7 @@ function Entries({ entries, totals, words }: CashSheetProps) {
 			words={words}
 			foot={
 				<tr>
-					<td colSpan={3}>
-						{words.t("{taken} taken, {voided} voided", {
-							taken: figures(totals.taken),
-							voided: figures(totals.voided),
-						})}
-					</td>
+					<td colSpan={3}>{words.said(takenInWords(totals, figures))}</td>
 					<td colSpan={2}>{words.t("Total")}</td>
 					<td className="money">{figures(totals.net)}</td>
 					<td />
@@ -138,9 +134,15 @@ function Student({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 	);
 }
 
-function VoidNote({ voids, voided_by, words }: Pick<SheetEntry, "voids" | "voided_by"> & { words: PaperWords }) {
+function VoidNote({ words, ...entry }: SheetEntry & { words: PaperWords }) {
+	const { voids, voided_by, voucher_number } = entry;
 	const other = voids ?? voided_by;
-	if (!other) return null;
+	if (!other)
+		return [...takenBackNotes(entry), ...(voucher_number === null ? [] : [voucherNote(voucher_number)])].map((note) => (
+			<p key={String(note)} className="note">
+				{words.said(note)}
+			</p>
+		));
 	return (
 		<p className="note">
 			{words.before(voids ? "Voids" : "Voided by")} <span className="figures whole-word">{other.receipt_number}</span>,{" "}

@@ -1,4 +1,4 @@
-import { byStudent, namesToday, nextToPay, type ReceiptLine } from "#shared/payment-papers";
+import { byStudent, namesToday, nextToPay, type ReceiptLine, takenBackNotes } from "#shared/payment-papers";
 import { say } from "#shared/words/words";
 import { Fact, Matricule } from "./parts.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -54,7 +54,7 @@ function CurrentNames({ words, ...line }: LinePart) {
 }
 
 function Balance({ words, ...line }: LinePart) {
-	const { fee_type, balance_before, amount, balance_after, outstanding, voids } = line;
+	const { fee_type, balance_before, amount, balance_after, outstanding } = line;
 	const next = nextToPay(line, words.day);
 	return (
 		<table className="balance">
@@ -64,7 +64,7 @@ function Balance({ words, ...line }: LinePart) {
 					<td className="money">{words.amount(balance_before)}</td>
 				</tr>
 				<tr>
-					<th scope="row">{words.t(voids ? "Taken back" : "Paid [amount]")}</th>
+					<th scope="row">{words.t(paidLabel(line))}</th>
 					<td className="money">{words.amount(amount)}</td>
 				</tr>
 				<tr className="left">
@@ -83,6 +83,12 @@ function Balance({ words, ...line }: LinePart) {
 			</tbody>
 		</table>
 	);
+}
+
+function paidLabel({ voids, gives_back, moved_from }: ReceiptLine) {
+	if (voids) return "Taken back";
+	if (gives_back) return "Given back";
+	return moved_from ? "Credit moved" : "Paid [amount]";
 }
 
 export function Lines({ lines, words }: { lines: readonly ReceiptLine[]; words: PaperWords }) {
@@ -143,6 +149,11 @@ function FeeLine({ line, words }: { line: ReceiptLine; words: PaperWords }) {
 			<td>
 				{words.t(line.fee_type)}
 				{line.voided_by && <span className="mark">{words.t("VOID")}</span>}
+				{takenBackNotes(line).map((note) => (
+					<span key={String(note)} className="today">
+						{words.said(note)}
+					</span>
+				))}
 			</td>
 			<td className="money">{words.amount(line.amount)}</td>
 		</tr>

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from "#shared/payment-papers";
+import { type ReceiptPaper, takerLabel } from "#shared/payment-papers";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
 
@@ -9,12 +9,14 @@ export function Signed({ school, lines: [line], verify_url, words, qr }: PaperPr
 			<CheckQr verify_url={verify_url} qr={qr} />
 			<div>
 				<p className="taken-by">{line.taken_by_name}</p>
-				<p className="label figures">
-					{line.voids
-						? words.t("Voided by, recorded {time}", recorded)
-						: words.t("Received by, recorded {time}", recorded)}
-				</p>
+				<p className="label figures">{words.t(RECORDED[takerLabel(line)], recorded)}</p>
 			</div>
+			{line.voucher_number !== null && (
+				<div>
+					<div className="line" />
+					<p className="label">{words.t("Received by [hand]")}</p>
+				</div>
+			)}
 			<div>
 				<div className="line">{school.stamp && <img src={school.stamp} alt="" />}</div>
 				<p className="label">{words.t("Signature and stamp")}</p>
@@ -22,6 +24,13 @@ export function Signed({ school, lines: [line], verify_url, words, qr }: PaperPr
 		</div>
 	);
 }
+
+const RECORDED = {
+	"Voided by": "Voided by, recorded {time}",
+	"Given back by": "Given back by, recorded {time}",
+	"Moved by": "Moved by, recorded {time}",
+	"Received by": "Received by, recorded {time}",
+} as const;
 
 export function Foot({ words, ...paper }: Omit<PaperProps<ReceiptPaper>, "qr">) {
 	const { allLines, receipt_number, verify_number } = paper;

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
+import { voucherNote } from "#shared/cash-papers";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { isVoid, onLargeSheet, type ReceiptLine, type ReceiptPaper, yearsOf } from "#shared/payment-papers";
+import {
+	isVoid,
+	onLargeSheet,
+	type ReceiptLine,
+	type ReceiptPaper,
+	receiptTitleOf,
+	takenBackNotes,
+	yearsOf,
+} from "#shared/payment-papers";
 import type { ReceiptCopies } from "#shared/receipt-prints";
-import { Amount } from "#shared/words/values";
+import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import type { PaperKind } from "./paper-kind.tsx";
@@ -64,8 +73,7 @@ function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 }
 
 function Title({ words, ...paper }: ReceiptPartProps) {
-	const [{ voids }] = paper.lines;
-	const title = paper.allLines ? "Joint receipt" : voids ? "Receipt of a voided payment" : "Payment receipt";
+	const title = paper.allLines ? "Joint receipt" : (receiptTitleOf(paper.lines[0]) ?? "Payment receipt");
 	return (
 		<div className="receipt-title">
 			<div>
@@ -93,7 +101,7 @@ function Notice({ words, ...paper }: ReceiptPartProps) {
 			)
 		);
 	const other = voided_by ?? voids;
-	if (!other) return null;
+	if (!other) return <PartsTaken {...paper.lines[0]} words={words} />;
 	const number = other.receipt_number;
 	return (
 		<p className="notice">
@@ -105,7 +113,27 @@ function Notice({ words, ...paper }: ReceiptPartProps) {
 	);
 }
 
-function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps) {
+/** How much was given back and when, and where a credit came from or went to. */
+function PartsTaken({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
+	const notes = takenBackNotes({ ...line, given_back: 0 });
+	const given = line.given_back_by.map(({ amount, on, receipt_number: receipt }) =>
+		say("{amount} given back on {day} by {receipt}", { amount: new Amount(amount), day: new Day(on), receipt }),
+	);
+	const all = [...given, ...notes, ...(line.voucher_number === null ? [] : [voucherNote(line.voucher_number)])];
+	if (all.length === 0) return null;
+	return (
+		<p className="notice">
+			{all.map((note) => (
+				<span key={String(note)} className="part">
+					{words.said(note)}
+				</span>
+			))}
+		</p>
+	);
+}
+
+function Sum({ allLines, lines, total, voided, given_back, words }: ReceiptPartProps) {
+	const [line] = lines;
 	return (
 		<div className="amount">
 			{allLines && (
@@ -114,7 +142,7 @@ function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps
 					<p className="figures">{words.day(line.paid_at)}</p>
 				</div>
 			)}
-			<p className="label">{words.t(line.voids ? "Amount taken back" : "Amount received")}</p>
+			<p className="label">{words.t(amountLabel(line))}</p>
 			<strong className="figures">{words.amount(total)}</strong>
 			<p className="words">{words.amountInWords(total)}</p>
 			{allLines && voided > 0 && (
@@ -122,9 +150,20 @@ function Sum({ allLines, lines: [line], total, voided, words }: ReceiptPartProps
 					{words.before("of this voided since")} <span className="figures">{words.amount(voided)}</span>
 				</p>
 			)}
+			{allLines && given_back > 0 && (
+				<p className="voided-since">
+					{words.before("of this given back since")} <span className="figures">{words.amount(given_back)}</span>
+				</p>
+			)}
 			<TenderFacts {...line} words={words} />
 		</div>
 	);
+}
+
+function amountLabel({ voids, gives_back, moved_from }: ReceiptLine) {
+	if (voids) return "Amount taken back";
+	if (gives_back) return "Amount given back";
+	return moved_from ? "Amount moved" : "Amount received";
 }
 
 /** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …` */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import type { StatementPaper } from "#shared/payment-papers";
+import { type StatementPaper, takenBackNotes } from "#shared/payment-papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
@@ -25,9 +25,14 @@ const COLUMNS: PaperColumn<Entry>[] = [
 		head: "Receipt",
 		width: 52,
 		className: "figures",
-		cell: ({ receipt_number, voids, voided_by }, words) => (
+		cell: ({ receipt_number, voids, voided_by, ...entry }, words) => (
 			<>
 				{receipt_number}
+				{takenBackNotes(entry).map((note) => (
+					<span key={String(note)} className="note">
+						{words.said(note)}
+					</span>
+				))}
 				{voided_by && <span className="note">{words.t("VOID")}</span>}
 				{voids && <span className="note">{words.t("This voids {number}.", { number: voids.receipt_number })}</span>}
 			</>

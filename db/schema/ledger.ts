@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
-import { SLIP_METHODS, STORED_METHODS } from "#shared/payment-methods";
+import { SLIP_METHODS, STORED_METHODS, WAYS_BACK } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
@@ -25,7 +25,8 @@ export const payments = sqliteTable("payments", {
 	/** No foreign key: accounts may be deleted, and this row may not change. */
 	recorded_by: integer(),
 	recorded_by_name: text().notNull(),
-	voids_id: integer().unique(),
+	/** On an opposite entry: the payment that it takes back, whole or in part. */
+	voids_id: integer(),
 	void_reason: text(),
 	idempotency_key: text().unique(),
 	idempotency_contents: text(),
@@ -47,6 +48,12 @@ export const payments = sqliteTable("payments", {
 	/** The first receipt number of payments made together; null if made alone. */
 	joint_receipt: text(),
 	drawer: integer(),
+	/** On an opposite entry: how the money was given back. Null on one that voids or moves. */
+	given_back: text({ enum: WAYS_BACK }),
+	/** Of cash given back. */
+	voucher_number: text(),
+	/** On both entries of a moved credit: the payment that the credit is of. */
+	moved_from_id: integer(),
 });
 
 /** Rows are never changed. */

@@ -1,7 +1,7 @@
 import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { LedgerEntry } from "#shared/payment-papers";
+import { type LedgerEntry, takenBackNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { IconLink } from "#ui/button";
@@ -65,15 +65,21 @@ const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Co
 	header: t("Actions"),
 	actions: true,
 	cell: (row) =>
-		row.voids || row.voided_by ? null : (
-			<IconLink icon={Ban} tone="danger" name={t("Void {receipt}", { receipt: row.receipt_number })} to={voidTo(row)} />
-		),
+		row.amount > 0 && !row.voided_by && row.amount > row.given_back + row.moved ? (
+			<IconLink
+				icon={Ban}
+				tone="danger"
+				name={t("Void or give back {receipt}", { receipt: row.receipt_number })}
+				to={voidTo(row)}
+			/>
+		) : null,
 });
 
-function State({ voids, voided_by }: LedgerEntry) {
+function State(row: LedgerEntry) {
+	const { voids, voided_by } = row;
 	const { t } = useWords();
 	const other = voids ?? voided_by;
-	if (!other) return <Badge kind="paid">{t("Paid [amount]")}</Badge>;
+	if (!other) return <StateWithNotes {...row} />;
 	return (
 		<div>
 			<Badge kind={voids ? "neutral" : "rejected"}>{voids ? t("Void entry") : t("Voided")}</Badge>
@@ -83,6 +89,26 @@ function State({ voids, voided_by }: LedgerEntry) {
 			>
 				{other.reason}
 			</p>
+		</div>
+	);
+}
+
+function StateWithNotes(row: LedgerEntry) {
+	const { t, language } = useWords();
+	return (
+		<div>
+			{row.gives_back ? (
+				<Badge kind="neutral">{t("Given back")}</Badge>
+			) : row.moved_from ? (
+				<Badge kind="neutral">{t("Credit moved")}</Badge>
+			) : (
+				<Badge kind="paid">{t("Paid [amount]")}</Badge>
+			)}
+			{takenBackNotes(row).map((note) => (
+				<p key={String(note)} title={note.in(language)} className={styles.reason}>
+					{note.in(language)}
+				</p>
+			))}
 		</div>
 	);
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { byStudent, isVoid, type ReceiptPaper, receiptText, whatsAppLink } from "#shared/payment-papers";
+import {
+	byStudent,
+	isVoid,
+	type ReceiptPaper,
+	receiptText,
+	receiptTitleOf,
+	whatsAppLink,
+} from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { useWords } from "#ui/words";
@@ -23,7 +30,7 @@ export const receiptPaperAddress = ({ allLines, lines: [line] }: ReceiptPaper): 
 export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }: ReceiptDialogProps) {
 	const { allLines, lines, unmarked_print: print } = receipt;
 	const { t, amount } = useWords();
-	const title = allLines ? "Joint receipt" : lines[0].voids ? "Receipt of a voided payment" : "Payment Receipt";
+	const title = allLines ? "Joint receipt" : (receiptTitleOf(lines[0]) ?? "Payment Receipt");
 	const names = byStudent(lines)
 		.map(([{ student_name }]) => student_name)
 		.join(", ");

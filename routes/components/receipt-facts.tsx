@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { byStudent, namesToday, nextToPay, type ReceiptLine, type ReceiptPaper } from "#shared/payment-papers";
+import {
+	byStudent,
+	namesToday,
+	nextToPay,
+	type ReceiptLine,
+	type ReceiptPaper,
+	takenBackNotes,
+	takerLabel,
+} from "#shared/payment-papers";
 import type { ReceiptCopies, UnmarkedPrint } from "#shared/receipt-prints";
 import { formatYear } from "#shared/years";
 import { useWords } from "#ui/words";
@@ -22,7 +30,7 @@ export interface OpenedReceipt extends ReceiptPaper {
 
 export function SingleFacts({ lines: [line], school, recorded, verify_code }: OpenedReceipt) {
 	const { t, amount, day } = useWords();
-	const { voids, voided_by, balance_after: after } = line;
+	const { voids, voided_by, gives_back, balance_after: after } = line;
 	const today = namesToday(line);
 	return (
 		<Facts>
@@ -38,7 +46,8 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			<Fact label={t(after < 0 ? "Credit" : "Left to pay")} value={amount(Math.abs(after))} />
 			<LeftOver {...line} />
 			<TenderFacts {...line} />
-			<Fact label={t(voids ? "Voided by" : "Received by")} value={`${line.taken_by_name}, ${recorded}`} />
+			<Fact label={t(takerLabel(line))} value={`${line.taken_by_name}, ${recorded}`} />
+			<Fact label={t("Voucher")} value={line.voucher_number} />
 			<Fact label={t("Check code")} value={verify_code} />
 			<Fact label={t("Check [code]")} value={line.check} />
 			<Fact label={t("Voids")} value={voids && t("{receipt}: {reason}", { ...voids, receipt: voids.receipt_number })} />
@@ -46,17 +55,35 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 				label={t("Voided by")}
 				value={voided_by && t("{receipt}: {reason}", { ...voided_by, receipt: voided_by.receipt_number })}
 			/>
+			<Fact
+				label={t("Given back")}
+				value={gives_back && t("{receipt}: {reason}", { ...gives_back, receipt: gives_back.receipt_number })}
+			/>
+			<GivenBack {...line} />
+			<Moved {...line} />
 		</Facts>
 	);
 }
 
-export function LinesFacts({ lines, receipt_number, voided, recorded, verify_number, verify_code }: OpenedReceipt) {
+export function LinesFacts({
+	lines,
+	receipt_number,
+	voided,
+	given_back,
+	recorded,
+	verify_number,
+	verify_code,
+}: OpenedReceipt) {
 	const { t, amount, day } = useWords();
 	const [first] = lines;
 	return (
 		<>
 			<Facts>
 				<Fact label={t("of this voided since")} value={voided > 0 && amount(voided)} />
+				<Fact label={t("of this given back since")} value={given_back > 0 && amount(given_back)} />
+				{lines.map((line) => (
+					<GivenBack key={line.receipt_number} {...line} />
+				))}
 				<Fact label={t("Date paid")} value={day(first.paid_at)} />
 				<TenderFacts {...first} />
 				<Fact
@@ -75,6 +102,24 @@ export function LinesFacts({ lines, receipt_number, voided, recorded, verify_num
 					<LeftOver {...own[0]} />
 				</Facts>
 			))}
+		</>
+	);
+}
+
+function GivenBack({ given_back_by }: ReceiptLine) {
+	const { t, amount, day } = useWords();
+	return given_back_by.map(({ receipt_number: receipt, on, amount: back }) => (
+		<Fact key={receipt} label={t("Given back on {day} by {receipt}", { day: day(on), receipt })} value={amount(back)} />
+	));
+}
+
+function Moved({ moved, moved_from, amount: sum }: ReceiptLine) {
+	const { t, amount, language } = useWords();
+	const note = takenBackNotes({ moved_from, amount: sum, moved: 0, given_back: 0, gives_back: null })[0];
+	return (
+		<>
+			<Fact label={t("of this moved to another fee")} value={moved > 0 && amount(moved)} />
+			<Fact label={t("Credit moved")} value={note?.in(language)} />
 		</>
 	);
 }

@@ -40,7 +40,7 @@ export function CheckedPaper({ paper }: { paper: CheckAnswer }) {
 			<Heading isGenuine>{t("Genuine receipt of {school}", { school: school.name })}</Heading>
 			<State isGood={paper.state === "valid"}>{stateOf(paper, words)}</State>
 			<Facts facts={[...moneyOf(paper, words), ...about, [t("Date paid"), words.day(paper.paid_at)]]} />
-			{paper.state !== "takes_back" && <Lines lines={paper.lines} />}
+			{paper.amount > 0 && <Lines lines={paper.lines} />}
 		</section>
 	);
 }
@@ -50,12 +50,18 @@ const genuineCertificate = ({ certificate }: CheckedCertificate, school: string,
 		? t("Genuine certificate of enrolment of {school}", { school })
 		: t("Genuine clearance of {school}: on that day nothing was owed", { school });
 
-function moneyOf({ number, amount, fee_type, state, lines }: CheckedReceipt, { t, ...words }: PageWords): Fact[] {
+function moneyOf(
+	{ number, amount, fee_type, state, lines, given_back, given_back_on, moved }: CheckedReceipt,
+	{ t, ...words }: PageWords,
+): Fact[] {
 	const voided = sumBy(lines, (line) => (line.state === "voided" ? line.amount : 0));
 	return [
 		[t("Receipt"), number],
 		[t("Amount"), words.amount(amount)],
 		[t("of this voided since"), state === "valid" && voided !== 0 ? words.amount(voided) : null],
+		[t("of this given back since"), given_back > 0 ? words.amount(given_back) : null],
+		[t("last given back on"), given_back_on && words.day(given_back_on)],
+		[t("of this moved to another fee"), moved > 0 ? words.amount(moved) : null],
 		[t("Fee type"), fee_type && t(fee_type)],
 	];
 }
@@ -64,7 +70,11 @@ function stateOf(
 	{ state, voided_on, lines }: Pick<CheckedReceipt, "state" | "voided_on"> & { lines?: CheckedReceipt["lines"] },
 	{ t, day }: PageWords,
 ): string {
-	if (state === "takes_back") return t("takes back {receipt}", { receipt: lines?.[0]?.number ?? "" });
+	const receipt = lines?.[0]?.number ?? "";
+	if (state === "takes_back") return t("takes back {receipt}", { receipt });
+	if (state === "gives_back") return t("gives back of {receipt}", { receipt });
+	if (state === "moved") return t("moves a credit of {receipt}", { receipt });
+	if (state === "given_back") return t("given back");
 	return state === "voided" ? t("voided on {day}", { day: day(voided_on ?? "") }) : t("valid");
 }
 

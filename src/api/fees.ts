@@ -16,6 +16,7 @@ import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { endExtension, grantExtension, studentExtensions } from "#school/fees/extensions/extensions";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { dailyFees, yearlyTotal } from "#school/fees/money-by-day";
+import { moveCredit } from "#school/fees/move-credit";
 import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
 import { linesReceipt, receipt } from "#school/fees/receipts/receipt-answers";
 import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
@@ -42,9 +43,22 @@ export const feeCalls = [
 		"Takes several fees, also of several students, in one sum: all of them or none, with one joint receipt.",
 		{ status: 201, id: "recordSeveralPayments" },
 	),
-	call("POST", "/fees/:id/void", voidPayment, "Takes a wrong payment back with an opposite entry and a reason.", {
-		status: 201,
-	}),
+	call(
+		"POST",
+		"/fees/:id/void",
+		voidPayment,
+		"Takes a wrong payment back with an opposite entry and a reason, or gives its money back.",
+		{
+			status: 201,
+		},
+	),
+	call(
+		"POST",
+		"/students/:id/move-credit",
+		moveCredit,
+		"Moves what was paid too much of one fee to another. Years, days, methods, slips and drawers stay as they were.",
+		{ status: 201 },
+	),
 	call("GET", "/fees/receipts/:receipt_number", receipt, "What a receipt says."),
 	call(
 		"POST",

@@ -60,6 +60,11 @@ const entry = (place: number): SheetEntry => ({
 	other_drawer: place === 5 ? "head" : null,
 	voids: place === 6 ? { receipt_number: "RCP-1767950000001", reason: "typed for the wrong brother" } : null,
 	voided_by: null,
+	gives_back: place === 7 ? { receipt_number: "RCP-1767950000002", reason: "moved away" } : null,
+	given_back: place === 2 ? 5_000 : 0,
+	voucher_number: place === 7 ? "OUT-1767950000003" : null,
+	moved_from: null,
+	moved: 0,
 });
 
 function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
@@ -71,7 +76,16 @@ function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
 		) as Record<StoredMethod, Value>;
 	const [net, by_type] = [sum(entries), byType(entries)];
 	const by_method = byMethod(sum);
-	return { by_method, by_type, by_method_and_type: byMethod(byType), taken: net, voided: 0, net, paid_out: 1_500 };
+	return {
+		by_method,
+		by_type,
+		by_method_and_type: byMethod(byType),
+		taken: net,
+		voided: 0,
+		given_back: 0,
+		net,
+		paid_out: 1_500,
+	};
 }
 
 function cashSheet(count: number): CashSheetPaper {

@@ -53,10 +53,10 @@ const ALLOWED: Record<string, string> = {
 		dropRollover endAgreement exportStudent findYearWorkbook firstDay getRollover grantRemission importPage
 		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup linkAccount linkRequestToApprove
 		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage
-		ministryListPaper newYearPage questionsBeforeMove readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
+		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
 		rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
-		updateImport updateSettings updateUser uploadStudents usersPage voidedFrom voidPayment yearWorkbookState
+		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
 	`,
 };
 

@@ -4,6 +4,7 @@ export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
 	recordSeveralPayments: "Take several payments at once",
 	voidPayment: "Void a payment",
+	moveCredit: "Move a credit to another fee",
 	correctSlip: "Put a slip's amount right",
 	closeDrawer: "Close a drawer",
 	confirmHandOver: "Confirm money handed over",

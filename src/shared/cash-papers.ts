@@ -1,7 +1,9 @@
 import type { FeeType } from "./fee-types.ts";
 import type { SchoolIdentity } from "./papers.ts";
 import type { StoredMethod } from "./payment-methods.ts";
-import type { OtherEntry } from "./payment-papers.ts";
+import type { OtherEntry, ReceiptLine } from "./payment-papers.ts";
+import type { Sentence, Value } from "./words/sentence.ts";
+import { say } from "./words/words.ts";
 
 export interface SheetEntry {
 	id: number;
@@ -23,6 +25,11 @@ export interface SheetEntry {
 	other_drawer: string | null;
 	voids: OtherEntry | null;
 	voided_by: OtherEntry | null;
+	gives_back: OtherEntry | null;
+	given_back: number;
+	voucher_number: string | null;
+	moved_from: ReceiptLine["moved_from"];
+	moved: number;
 }
 
 export interface SheetCashOut {
@@ -72,9 +79,20 @@ export interface SheetSums {
 	by_method_and_type: Record<StoredMethod, Record<FeeType, number>>;
 	taken: number;
 	voided: number;
+	given_back: number;
 	net: number;
 	paid_out: number;
 }
+
+/** Money given back is named only where there is some. */
+export function takenInWords({ taken, voided, given_back }: SheetSums, amount: (sum: number) => Value): Sentence {
+	const values = { taken: amount(taken), voided: amount(voided) };
+	return given_back === 0
+		? say("{taken} taken, {voided} voided", values)
+		: say("{taken} taken, {voided} voided, {given} given back", { ...values, given: amount(given_back) });
+}
+
+export const voucherNote = (number: string): Sentence => say("Voucher {number}", { number });
 
 export interface CashSheetPaper {
 	school: SchoolIdentity;

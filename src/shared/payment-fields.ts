@@ -24,6 +24,9 @@ export const PAYMENT_FIELDS = {
 	},
 	joint_receipt: { hashed_since: 2, copied_by_void: true },
 	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
+	given_back: { hashed_since: 3, copied_by_void: false },
+	voucher_number: { label: "Voucher", hashed_since: 3, copied_by_void: false },
+	moved_from_id: { hashed_since: 3, copied_by_void: false },
 } as const satisfies Record<string, PaymentField>;
 
 type Fields = typeof PAYMENT_FIELDS;

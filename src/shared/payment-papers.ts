@@ -2,7 +2,7 @@ import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import type { PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
-import { joinSentences, type Sentence, type Value } from "./words/sentence.ts";
+import { joinSentences, Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
 
@@ -29,6 +29,15 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	voids: OtherEntry | null;
 	/** On a voided payment, its void. */
 	voided_by: OtherEntry | null;
+	/** On money given back, the payment that it is of. */
+	gives_back: OtherEntry | null;
+	given_back: number;
+	given_back_by: GivenBackEntry[];
+	voucher_number: string | null;
+	/** On both entries of a moved credit, the payment that it is of. */
+	moved_from: { receipt_number: string; fee_type: FeeType } | null;
+	/** How much of it was moved to another fee. */
+	moved: number;
 	method: StoredMethod;
 	reference: string | null;
 	slip_amount: number | null;
@@ -52,6 +61,7 @@ export interface ReceiptPaper {
 	lines: [ReceiptLine, ...ReceiptLine[]];
 	total: number;
 	voided: number;
+	given_back: number;
 	duplicate: boolean;
 	/** The first of the lines that a family may read. */
 	verify_number: string;
@@ -64,7 +74,7 @@ export interface StatementPaper {
 	student: PaperMatricule & { id: number; full_name: string; class_name: string; year: number };
 	/** Oldest first. */
 	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
-		Pick<ReceiptLine, "voids" | "voided_by">)[];
+		Pick<ReceiptLine, "voids" | "voided_by" | "gives_back" | "given_back" | "moved_from" | "moved">)[];
 	totals: { fees: number; discounts: number; paid: number; owed: number };
 	credit: number;
 	printed_on: string;
@@ -82,6 +92,37 @@ export function nextToPay(
 	return due_date < outstanding.on
 		? say("Overdue since {day}", { day: day(due_date) })
 		: say("Next instalment: {amount} by {day}", { amount: new Amount(left), day: day(due_date) });
+}
+
+type TakenBack = Pick<ReceiptLine, "amount" | "gives_back" | "given_back" | "moved_from" | "moved">;
+
+/** What an entry says of money given back and of moved credits. */
+export function takenBackNotes({ amount, gives_back, given_back, moved_from, moved }: TakenBack): Sentence[] {
+	const origin = moved_from && { receipt: moved_from.receipt_number, fee: say(moved_from.fee_type) };
+	return [
+		gives_back &&
+			say("Given back of {receipt}: {reason}", { receipt: gives_back.receipt_number, reason: gives_back.reason }),
+		given_back > 0 && say("{amount} given back", { amount: new Amount(given_back) }),
+		origin &&
+			(amount < 0
+				? say("Credit of {receipt}, moved to another fee", origin)
+				: say("Credit moved from {fee} ({receipt})", origin)),
+		moved > 0 && say("{amount} moved to another fee", { amount: new Amount(moved) }),
+	].filter((note) => note instanceof Sentence);
+}
+
+type Kind = Pick<ReceiptLine, "amount" | "voids" | "gives_back" | "moved_from">;
+
+export function receiptTitleOf({ amount, voids, gives_back, moved_from }: Kind) {
+	if (voids) return "Receipt of a voided payment";
+	if (gives_back) return "Receipt of money given back";
+	return moved_from && amount < 0 ? "Receipt of a moved credit" : null;
+}
+
+export function takerLabel({ voids, gives_back, moved_from }: Kind) {
+	if (voids) return "Voided by";
+	if (gives_back) return "Given back by";
+	return moved_from ? "Moved by" : "Received by";
 }
 
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
@@ -143,6 +184,15 @@ export interface LedgerEntry {
 	recorded: string;
 	voids: OtherEntry | null;
 	voided_by: OtherEntry | null;
+	gives_back: OtherEntry | null;
+	given_back: number;
+	moved_from: ReceiptLine["moved_from"];
+	moved: number;
+}
+
+export interface GivenBackEntry extends OtherEntry {
+	amount: number;
+	on: string;
 }
 
 export interface OtherEntry {

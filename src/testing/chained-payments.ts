@@ -40,8 +40,7 @@ const USUAL = {
 export function paymentWriter(sqlite: Database): (row: Row) => void {
 	const chained = hasChain(sqlite);
 	const existing = columnsOf(sqlite);
-	// Before methods were recorded, hashes had the first version.
-	const version = existing.has("method") ? undefined : 1;
+	const version = existing.has("given_back") ? undefined : existing.has("method") ? 2 : 1;
 	let next = chained ? nextInChain(sqlite) : null;
 	return (row) => {
 		let written: Row = { ...USUAL, ...row };

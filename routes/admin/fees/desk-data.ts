@@ -2,7 +2,7 @@ import { deskClock } from "#school/fees/confirm-clock";
 import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { studentMoney } from "#school/fees/student-fees";
-import { voidedFrom } from "#school/fees/void-payment";
+import { voidChoices } from "#school/fees/void-payment";
 import { usualDepartments } from "#school/students/register-at-desk";
 import { departmentChoices } from "#school/vocational/departments";
 import { classChoices } from "#server/class-choices";
@@ -80,5 +80,5 @@ async function newStudentOf(context: Context, name: string | null) {
 
 async function voidingOf(context: Context, id: string | null, money: MoneyWithTimes | null) {
 	const payment = money?.payments.find((payment) => String(payment.id) === id);
-	return payment ? { payment, from: await ask(context, voidedFrom, { id: payment.id }) } : null;
+	return payment ? { payment, choices: await ask(context, voidChoices, { id: payment.id }) } : null;
 }

@@ -11,6 +11,7 @@ import { linkSlipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-notices";
 import { FEE_FIELDS } from "#shared/fee-types";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { revalidateWhenRefused } from "#ui/refusal";
@@ -24,7 +25,7 @@ import { discountIntents } from "./discounts/discounts-data.ts";
 import { extensionIntents } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
 import { PAID } from "./pay/pay-dialog.tsx";
-import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrection } from "./pay/payment-forms.ts";
+import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrection, voidOfForm } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
@@ -70,9 +71,18 @@ export const action = (args: Route.ActionArgs) =>
 		"read-message": readMessageIntent,
 		void: intent({
 			operation: voidPayment,
-			notice: ({ output: { voids, receipt_number: entry } }) =>
-				say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
-			to: ({ output }) => deskAddress(output.student_id),
+			input: voidOfForm,
+			notice: ({ output: { voids, gives_back, amount, receipt_number: entry } }) =>
+				gives_back
+					? say("{amount} of {receipt} given back by {entry}.", {
+							amount: new Amount(-amount),
+							receipt: gives_back.receipt_number,
+							entry,
+						})
+					: say("{receipt} is voided by {entry}.", { receipt: String(voids?.receipt_number), entry }),
+			// The voucher of money given back is printed at once.
+			to: ({ output: { student_id, gives_back, receipt_number: receipt } }) =>
+				deskAddress(student_id, gives_back ? { receipt } : {}),
 		}),
 		...discountIntents,
 		...extensionIntents,

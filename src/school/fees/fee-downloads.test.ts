@@ -24,7 +24,7 @@ test("the payments of a year with their voids add up to the total of the year", 
 	const opposite = await undo(cast.admin, wrong);
 	const { headers, rows, column } = await openedSheet(downloadPayments(cast.admin, { year: 2026 }));
 	expect(headers.join()).toBe(
-		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year,Paid by,Transaction number,Received from,Drawer",
+		"Date,Receipt,Student,Matricule,Class,Fee Type,Amount,Taken By,Voids,Voided By,Reason,Written Down,Year,Paid by,Transaction number,Received from,Drawer,Gives Back,Given back,Voucher,Moved From",
 	);
 	expect(column("Amount")).toEqual([20_000, 7_500, -20_000]);
 	expect((await yearlyTotal(cast.admin, { year: 2026 })).total).toBe(7_500);

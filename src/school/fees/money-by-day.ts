@@ -25,7 +25,7 @@ export const takenInYear = cachedUntilWrite(
 
 const totalTaken = sql<number>`coalesce(sum(${payments.amount}), 0)`;
 
-/** A void is subtracted on its own day and does not count as a payment. */
+/** A void is subtracted on its own day and does not count as a payment; a moved credit changes nothing. */
 export const dailyFees = read({
 	name: "dailyFees",
 	allow: OFFICE,
@@ -34,6 +34,8 @@ export const dailyFees = read({
 	run: ({ tx, input: { year } }) => moneyOfEveryDay(tx, { year }),
 });
 
+const count = sql<number>`sum(${payments.amount} > 0 and ${payments.moved_from_id} is null)`;
+
 const moneyOfEveryDay = cachedUntilWrite(moneyByDay);
 
 /** The first and the last day. */
@@ -41,7 +43,7 @@ export type Days = Record<"since" | "until", string>;
 
 export function moneyByDay(tx: Reader, { year, ...days }: { year?: number | undefined } & Partial<Days>) {
 	return tx
-		.select({ date: payments.paid_at, total: totalTaken, count: sql<number>`sum(${payments.amount} > 0)` })
+		.select({ date: payments.paid_at, total: totalTaken, count })
 		.from(payments)
 		.where(and(eqIfSet(payments.year, year), withinDays(days)))
 		.groupBy(payments.paid_at)

@@ -45,15 +45,22 @@ export const LEDGER_COLUMNS = [
 		key: "reason" as const,
 		header: "Reason" as const,
 		width: 40,
-		value: ({ voids, voided_by }: Payment) => (voids ?? voided_by)?.reason ?? null,
+		value: ({ voids, voided_by, gives_back }: Payment) => (voids ?? voided_by ?? gives_back)?.reason ?? null,
 	},
+	column("gives_back", "Gives Back", { width: 20, value: ({ gives_back }) => gives_back?.receipt_number ?? null }),
+	column("given_back", "Given back", AMOUNT),
+	column("voucher_number", PAYMENT_FIELDS.voucher_number.label, { width: 20 }),
+	column("moved_from", "Moved From", { width: 20, value: ({ moved_from }) => moved_from?.receipt_number ?? null }),
 ];
+
+const TAKEN_BACK = pickColumns(LEDGER_COLUMNS, "gives_back", "given_back", "voucher_number", "moved_from");
 
 export const YEAR_COLUMNS = [
 	...pickColumns(LEDGER_COLUMNS, "paid_at", "receipt_number", "student_name", "matricule", "class_name", "fee_type"),
 	...pickColumns(LEDGER_COLUMNS, "amount", "taken_by", "voids", "voided_by", "reason", "recorded_at", "year"),
 	METHOD,
 	...pickColumns(LEDGER_COLUMNS, "reference", ...PAYMENT_NOTES, "drawer"),
+	...TAKEN_BACK,
 ];
 
 export const DAY_COLUMNS = [
@@ -61,4 +68,5 @@ export const DAY_COLUMNS = [
 	METHOD,
 	...pickColumns(LEDGER_COLUMNS, "reference", "slip_amount", "amount", "paid_at", "taken_by", "drawer"),
 	...pickColumns(LEDGER_COLUMNS, ...PAYMENT_NOTES, "voids", "voided_by", "reason", "reference_reason"),
+	...TAKEN_BACK,
 ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT, MAX_NAME, REFERENCE_MAX } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
-import { METHOD_LABEL, METHODS, STORED_METHODS } from "#shared/payment-methods";
+import { METHOD_LABEL, METHODS, STORED_METHODS, WAYS_BACK } from "#shared/payment-methods";
 import { INVALID_AMOUNT } from "#shared/typed-numbers";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -23,12 +23,12 @@ import { digitsAsNumber, integer } from "../number-fields.ts";
 const invalidAmount = issueText(say(INVALID_AMOUNT));
 
 /** A number or digits; everything else gets the same refusal. */
-const amount = z.preprocess(
+export const amount = z.preprocess(
 	digitsAsNumber(12),
 	z.int(invalidAmount).min(1, invalidAmount).max(MAX_AMOUNT, invalidAmount),
 );
 
-const clockConfirmed = tick.describe(
+export const clockConfirmed = tick.describe(
 	"True takes the money although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
 );
 
@@ -94,9 +94,27 @@ export type PaymentsInput = z.output<typeof paymentsInput>;
 
 export const paymentInput = z.object({ ...paymentLine, ...tender });
 
-export const voidInput = z.object({ id: recordId("Payment"), reason: line("Reason"), clock_confirmed: clockConfirmed });
+export const voidInput = z.object({
+	id: recordId("Payment"),
+	reason: line("Reason"),
+	given_back: emptyAsUnset(oneOf("What is done with the money", WAYS_BACK)).describe(
+		"How the money is given back: `cash` out of the drawer of who gives it, or the `same` way as it was paid. When absent the payment was entered wrongly, and the whole of it is voided.",
+	),
+	amount: emptyAsUnset(amount).describe("How much is given back; all that is left of the payment when absent."),
+	reference: tender.reference,
+	clock_confirmed: clockConfirmed,
+});
+export type VoidInput = z.output<typeof voidInput>;
 
 const otherEntry = z.object({ receipt_number: z.string(), reason: z.string() }).nullable();
+
+const givenBack = z.object({
+	receipt_number: z.string(),
+	amount: z.int(),
+	on: z.string(),
+	reason: z.string(),
+});
+export type GivenBack = z.infer<typeof givenBack>;
 
 export const paymentAnswer = z.object({
 	id: z.int(),
@@ -113,7 +131,9 @@ export const paymentAnswer = z.object({
 		.describe("The first characters of its hash; null on payments from before there was one."),
 	class_id: z.int(),
 	fee_type: z.enum(FEE_TYPES),
-	amount: z.int().describe("Negative on the opposite entry of a voided payment."),
+	amount: z
+		.int()
+		.describe("Negative on an opposite entry: of a voided payment, of money given back, of a moved credit."),
 	paid_at: z.string(),
 	year: z.int(),
 	recorded_at: z.string(),
@@ -130,6 +150,15 @@ export const paymentAnswer = z.object({
 	payer: z.string().nullable(),
 	joint_receipt: z.string().nullable().describe("The number of the first payment of those made together."),
 	drawer: z.string().nullable().describe("Whose drawer the cash went into or came out of."),
+	gives_back: otherEntry.describe("On an entry that gives money back: the receipt of the payment, and why."),
+	given_back: z.int().describe("How much of this payment was given back since."),
+	given_back_by: z.array(givenBack).describe("The entries that gave it back, oldest first."),
+	voucher_number: z.string().nullable().describe("The cash voucher of an entry that gives cash back."),
+	moved_from: z
+		.object({ receipt_number: z.string(), fee_type: z.enum(FEE_TYPES) })
+		.nullable()
+		.describe("On both entries of a moved credit: the payment that the credit is of."),
+	moved: z.int().describe("How much of this payment was moved to another fee since."),
 });
 export type Payment = z.infer<typeof paymentAnswer>;
 

@@ -45,6 +45,10 @@ export const statementEntry = paymentAnswer.pick({
 	voids: true,
 	voided_by: true,
 	joint_receipt: true,
+	gives_back: true,
+	given_back: true,
+	moved_from: true,
+	moved: true,
 });
 
 export const statementAnswer = z.object({

@@ -1,27 +1,25 @@
-import { eq } from "drizzle-orm";
-import type { Reader } from "#db/open";
-import { payments } from "#db/schema/ledger";
-import { students } from "#db/schema/school";
-import { notFound } from "#refusal";
-import { pick } from "#shared/collections";
-import { today } from "#shared/dates";
-import { COPIED_BY_VOID } from "#shared/payment-fields";
+import { invalid, refusedField } from "#refusal";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { accountOf, type SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
-import { balances } from "../balances/balances.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { findCashier } from "./cash/cashiers.ts";
-import { isClosed } from "./cash/closings.ts";
+import { drawerOf } from "./cash/drawer.ts";
 import { confirmClock } from "./confirm-clock.ts";
-import { addEntry, entries } from "./ledger/ledger.ts";
-import { type Payment, recordedAnswer, voidInput } from "./payments.schema.ts";
-import { refuseSecondVoid } from "./refuse-second-void.ts";
+import { giveBack } from "./give-back.ts";
+import { addEntry, type WriteContext } from "./ledger/ledger.ts";
+import {
+	drawerOfVoid,
+	ledgerEntry,
+	leftOf,
+	oppositeOf,
+	paymentToTakeBack,
+	storedPayment,
+	type TakingBack,
+} from "./opposite-entry.ts";
+import { recordedAnswer, voidInput } from "./payments.schema.ts";
 import { asRecorded, auditReference } from "./take-payments.ts";
-
-type Stored = typeof payments.$inferSelect;
 
 /** An opposite entry of today: both remain visible, and totals of past days do not change. */
 export const voidPayment = change({
@@ -30,69 +28,53 @@ export const voidPayment = change({
 	input: voidInput,
 	answer: recordedAnswer,
 	run: ({ tx, actor, input, note, afterCommit }) => {
-		const payment = storedPayment(tx, input.id);
-		refuseSecondVoid({ ...payment, number: payment.receipt_number, voided_by: voidOf(tx, payment.id) });
+		const stored = storedPayment(tx, input.id);
+		const payment = paymentToTakeBack(tx, stored);
 		const clock = confirmClock(tx, input.clock_confirmed);
-		const drawer = drawerOfVoid(tx, payment, actor);
-		const opposite = { ...oppositeOf(tx, payment), void_reason: input.reason, drawer };
-		const saved = addEntry({ tx, actor, afterCommit }, opposite);
-		const voided = say("voided {receipt}, {amount} of {name} for {fee}: {reason}", {
-			receipt: payment.receipt_number,
-			amount: new PlainAmount(payment.amount),
-			name: quoted(saved.student_name),
-			fee: say(saved.fee_type),
-			reason: quoted(input.reason),
-		});
-		note(clock(voided), auditReference(saved));
+		const takeBack = input.given_back === undefined ? voidWhole : giveBack;
+		const { saved, words } = takeBack({ tx, actor, afterCommit }, { stored, payment, input });
+		note(clock(words), auditReference(saved));
 		return asRecorded(tx, saved);
 	},
 });
 
-function oppositeOf(tx: Reader, payment: Stored) {
-	const { id, student_id, class_id, fee_type, amount, year } = payment;
-	// The payment's names, not today's, so that both papers agree.
-	const [{ student_name, matricule, class_name }] = entries(tx, eq(payments.id, id)) as [Payment];
-	const fee_due = balances(tx, eq(students.id, student_id))[0]?.due[fee_type] ?? payment.fee_due;
-	return {
-		student_id,
-		class_id,
-		fee_type,
-		amount: -amount,
-		fee_due,
-		paid_at: today(),
-		year,
-		student_name,
-		matricule,
-		class_name,
-		voids_id: id,
-		// Gives the slip its amount back.
-		...pick(payment, COPIED_BY_VOID),
-	};
+/** What was moved to another fee is a payment of its own, which is voided by itself. */
+function voidWhole(change: WriteContext, { stored, payment, input }: TakingBack) {
+	const { tx, actor } = change;
+	const { receipt_number: receipt, given_back } = payment;
+	if (input.amount !== undefined) throw invalid({ amount: say("Only money that is given back can be a part.") });
+	if (given_back > 0)
+		throw refusedField(
+			"conflict",
+			"given_back",
+			say("A part of {receipt} was given back, so it was not entered wrongly. Give the rest back as well.", {
+				receipt,
+			}),
+		);
+	const opposite = { ...oppositeOf(tx, stored, leftOf(payment)), void_reason: input.reason };
+	const saved = addEntry(change, { ...opposite, drawer: drawerOfVoid(tx, stored, actor) });
+	const words = say("voided {receipt}, {amount} of {name} for {fee}: {reason}", {
+		receipt,
+		amount: new PlainAmount(-saved.amount),
+		name: quoted(saved.student_name),
+		fee: say(saved.fee_type),
+		reason: quoted(input.reason),
+	});
+	return { saved, words };
 }
 
-/** Cash leaves the drawer it went into. If that was counted since, it leaves the drawer of the person who voids. */
-function drawerOfVoid(tx: Reader, payment: Stored, actor: SignedIn): number | null {
-	if (payment.method !== "cash") return null;
-	const untouched = payment.drawer !== null && !isClosed(tx, payment.drawer, payment.id);
-	return untouched ? payment.drawer : accountOf(actor);
-}
-
-/** Null if it was not cash. */
-export const voidedFrom = read({
-	name: "voidedFrom",
+/** What the dialog asks and warns of. `from` is null if it was not cash. */
+export const voidChoices = read({
+	name: "voidChoices",
 	allow: HEAD,
 	input: voidInput.pick({ id: true }),
 	run: ({ tx, actor, input }) => {
-		const drawer = drawerOfVoid(tx, storedPayment(tx, input.id), actor);
-		return drawer === null ? null : { username: findCashier(tx, drawer).username, own: drawer === actor.id };
+		const stored = storedPayment(tx, input.id);
+		const payment = ledgerEntry(tx, stored.id);
+		const { method, given_back } = payment;
+		const drawer = drawerOfVoid(tx, stored, actor);
+		const from = drawer === null ? null : { username: findCashier(tx, drawer).username, own: drawer === actor.id };
+		const { expected } = drawerOf(tx, findCashier(tx, actor.id));
+		return { from, method, given_back, left: leftOf(payment), in_drawer: expected };
 	},
 });
-
-function storedPayment(tx: Reader, id: number): Stored {
-	const payment = tx.select().from(payments).where(eq(payments.id, id)).get();
-	if (!payment) throw notFound("Payment");
-	return payment;
-}
-
-const voidOf = (tx: Reader, id: number) =>
-	tx.select({ number: payments.receipt_number }).from(payments).where(eq(payments.voids_id, id)).get()?.number ?? null;

@@ -78,7 +78,13 @@ function receiptOf(tx: Reader, paper: Receipt): CheckedReceipt | null {
 function checkedLines(tx: Reader, entries: [Payment, ...Payment[]]): Omit<CheckedReceipt, "kind" | "paid_at"> {
 	const lines = entries.map((entry) => lineOf(tx, entry));
 	const same = <Key extends keyof Line>(key: Key) => onlyOne(lines.map((each) => each[key]));
-	const voided = lines.every(({ state }) => state === "voided");
+	const all = (...states: Line["state"][]) => lines.every(({ state }) => states.includes(state));
+	const state = all("voided") ? "voided" : all("voided", "given_back") ? "given_back" : "valid";
+	const last = (days: (string | null)[]) =>
+		days
+			.map((day) => day ?? "")
+			.sort()
+			.at(-1) || null;
 	const [{ receipt_number: number, student_name }] = entries;
 	return {
 		number,
@@ -88,13 +94,11 @@ function checkedLines(tx: Reader, entries: [Payment, ...Payment[]]): Omit<Checke
 		class_name: same("class_name"),
 		// Two children may have the same masked name.
 		name: onlyOne(entries.map(({ student_id }) => student_id)) === null ? null : maskedName(student_name),
-		state: voided ? "voided" : "valid",
-		voided_on: voided
-			? (lines
-					.map(({ voided_on }) => voided_on ?? "")
-					.sort()
-					.at(-1) ?? null)
-			: null,
+		state,
+		voided_on: state === "voided" ? last(lines.map(({ voided_on }) => voided_on)) : null,
+		given_back: sumBy(lines, ({ given_back }) => given_back),
+		given_back_on: last(lines.map(({ given_back_on }) => given_back_on)),
+		moved: sumBy(lines, ({ moved }) => moved),
 		lines,
 	};
 }
@@ -102,7 +106,7 @@ function checkedLines(tx: Reader, entries: [Payment, ...Payment[]]): Omit<Checke
 type Line = CheckedReceipt["lines"][number];
 
 function lineOf(tx: Reader, entry: Payment): Line {
-	const { receipt_number: number, amount, fee_type, year, class_name, voids, voided_by } = entry;
+	const { receipt_number: number, amount, fee_type, year, class_name, voided_by, given_back, moved } = entry;
 	return {
 		number,
 		amount,
@@ -110,17 +114,33 @@ function lineOf(tx: Reader, entry: Payment): Line {
 		year,
 		class_name,
 		name: maskedName(entry.student_name),
-		state: voids ? "takes_back" : voided_by ? "voided" : "valid",
+		state: stateOf(entry),
 		voided_on: voided_by ? dayOfVoid(tx, entry.id) : null,
+		given_back,
+		given_back_on: entry.given_back_by.at(-1)?.on ?? null,
+		moved,
 	};
 }
 
-const dayOfVoid = (tx: Reader, id: number) =>
-	tx.select({ day: payments.paid_at }).from(payments).where(eq(payments.voids_id, id)).get()?.day ?? null;
+function stateOf({ amount, voids, voided_by, gives_back, given_back, moved_from }: Payment): Line["state"] {
+	if (voids) return "takes_back";
+	if (gives_back) return "gives_back";
+	if (moved_from && amount < 0) return "moved";
+	if (voided_by) return "voided";
+	return given_back === amount ? "given_back" : "valid";
+}
 
-function takenBack(tx: Reader, { voids }: Payment): Line[] {
-	if (!voids) return [];
-	return entries(tx, eq(payments.receipt_number, voids.receipt_number)).map((entry) => lineOf(tx, entry));
+const dayOfVoid = (tx: Reader, id: number) =>
+	tx
+		.select({ day: payments.paid_at })
+		.from(payments)
+		.where(and(eq(payments.voids_id, id), isNull(payments.given_back), isNull(payments.moved_from_id)))
+		.get()?.day ?? null;
+
+function takenBack(tx: Reader, { amount, voids, gives_back, moved_from }: Payment): Line[] {
+	const origin = voids ?? gives_back ?? moved_from;
+	if (amount > 0 || !origin) return [];
+	return entries(tx, eq(payments.receipt_number, origin.receipt_number)).map((entry) => lineOf(tx, entry));
 }
 
 const onlyOne = <T>(values: T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);

@@ -18,8 +18,13 @@ const line = {
 	year: z.int(),
 	class_name: z.string().describe("As the paper says it."),
 	name: z.string().describe("Masked: `Ng*** A**`."),
-	state: z.enum(["valid", "voided", "takes_back"]),
+	state: z
+		.enum(["valid", "voided", "takes_back", "given_back", "gives_back", "moved"])
+		.describe("`given_back` when all of it was; `moved` on the entry that moves a credit away."),
 	voided_on: z.string().nullable(),
+	given_back: z.int().describe("How much of it was given back since."),
+	given_back_on: z.string().nullable().describe("The last day that some of it was given back."),
+	moved: z.int().describe("How much of it was moved to another fee since."),
 };
 
 const receipt = z.object({
@@ -34,7 +39,7 @@ const receipt = z.object({
 		.describe("Masked: `Ng*** A**`. What differs between the lines of a joint receipt is null."),
 	lines: z
 		.array(z.object(line))
-		.describe("Of a joint receipt its lines; of one that takes back, the receipt that it takes back; else none."),
+		.describe("Of a joint receipt its lines; of one that takes or gives back, the receipt of the payment; else none."),
 });
 export type CheckedReceipt = z.infer<typeof receipt>;
 

@@ -60,6 +60,9 @@ test("a receipt's code shows anybody what is on the receipt, and no more", async
 		name: "Ng*** A**",
 		state: "valid",
 		voided_on: null,
+		given_back: 0,
+		given_back_on: null,
+		moved: 0,
 		lines: [],
 	};
 	expect(await check(`${digits(paid.receipt_number)}-${code}`)).toEqual(said);

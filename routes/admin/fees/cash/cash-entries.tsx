@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetEntry, SheetSums } from "#shared/cash-papers";
+import { type SheetEntry, type SheetSums, takenInWords, voucherNote } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { takenBackNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -85,10 +86,16 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	},
 ];
 
-function VoidNote({ voids, voided_by }: SheetEntry) {
-	const { t } = useWords();
+function VoidNote(row: SheetEntry) {
+	const { t, language } = useWords();
+	const { voids, voided_by, voucher_number } = row;
 	const other = voids ?? voided_by;
-	if (!other) return null;
+	if (!other)
+		return [...takenBackNotes(row), ...(voucher_number === null ? [] : [voucherNote(voucher_number)])].map((note) => (
+			<p key={String(note)} className="note">
+				{note.in(language)}
+			</p>
+		));
 	const values = { receipt: other.receipt_number, reason: other.reason };
 	return (
 		<p className="note">
@@ -99,7 +106,7 @@ function VoidNote({ voids, voided_by }: SheetEntry) {
 
 export function CashTotals({ totals }: { totals: SheetSums }) {
 	const words = useWords();
-	const { t, amount } = words;
+	const { t, amount, language } = words;
 	return (
 		<>
 			<DataTable
@@ -108,9 +115,7 @@ export function CashTotals({ totals }: { totals: SheetSums }) {
 				rows={[...STORED_METHODS]}
 				rowKey={(method) => method}
 			/>
-			<p className="quiet">
-				{t("{taken} taken, {voided} voided", { taken: amount(totals.taken), voided: amount(totals.voided) })}
-			</p>
+			<p className="quiet">{takenInWords(totals, amount).in(language)}</p>
 		</>
 	);
 }

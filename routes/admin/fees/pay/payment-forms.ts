@@ -43,6 +43,13 @@ export function paymentOfForm(fields: Fields): Fields {
 	return { ...tender, amount_paid, payments: linesOf(fields).map(({ payment }) => payment) };
 }
 
+/** A payment that was entered wrongly is voided whole. Without script its form has the fields of giving back too. */
+export function voidOfForm(fields: Fields): Fields {
+	const { amount, reference, ...form } = ungroupAmounts(fields, ["amount"]);
+	if (!form.given_back) return form;
+	return form.given_back === "same" ? { ...form, amount, reference } : { ...form, amount };
+}
+
 /** Maps `payments.2.amount` to the field of the third line sent. */
 export function fieldOfForm(refused: string, fields: Fields): string {
 	const [, index, field = ""] = /^payments\.(\d+)\.(.+)$/.exec(refused) ?? [];

@@ -43,6 +43,7 @@ function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
 		sum("Total", totals.net, totals.by_type),
 		sum("Taken", totals.taken),
 		sum("Voided", totals.voided),
+		sum("Given back", totals.given_back),
 		sum("Paid out of the drawer", totals.paid_out),
 		...cash_outs.map(({ voucher_number, to_whom, reason, amount }) => ({
 			what: say("{label}: {text}", { label: `${voucher_number}, ${to_whom}`, text: reason }),
@@ -79,6 +80,7 @@ const DAYS: SheetColumn<DayTaken>[] = [
 	{ header: "Total", kind: "amount", value: (row) => row.net },
 	{ header: "Voided", kind: "amount", value: (row) => row.voids },
 	{ header: "Paid out of the drawer", kind: "amount", value: (row) => row.paid_out },
+	{ header: "Given back", kind: "amount", value: (row) => row.given_back },
 ];
 
 export const downloadDaySheet = read({

@@ -3,20 +3,20 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { eqIfSet } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
-import { conflict, notFound, refusedField } from "#refusal";
+import { conflict, notFound } from "#refusal";
 import { today } from "#shared/dates";
-import { Amount, PlainAmount } from "#shared/words/values";
+import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { writeJournal } from "../ledger/journal.ts";
-import { firstFree } from "../ledger/ledger.ts";
 import { refuseSecondVoid } from "../refuse-second-void.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { findCashier, refuseOtherCashier } from "./cashiers.ts";
 import { lastClosing } from "./closings.ts";
-import { drawerOf } from "./drawer.ts";
+import { refuseAboveDrawer } from "./drawer.ts";
+import { nextVoucher } from "./vouchers.ts";
 
 const voided = alias(cashOuts, "voided_out");
 const opposite = alias(cashOuts, "opposite_out");
@@ -48,15 +48,8 @@ export const payOut = change({
 	answer: cashOutAnswer,
 	repeatAnswer: ({ tx, id }) => findCashOut(tx, id),
 	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
-		const { expected, ...drawer } = drawerOf(tx, findCashier(tx, actor.id));
-		if (amount > expected)
-			throw refusedField(
-				"conflict",
-				"amount",
-				say("There should be {expected} in your drawer: no more can be paid out of it.", {
-					expected: new Amount(expected),
-				}),
-			);
+		refuseAboveDrawer(tx, actor, amount);
+		const drawer = findCashier(tx, actor.id);
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
 		afterCommit(writeJournal);
 		note(
@@ -113,28 +106,17 @@ function refuseCounted(tx: Tx, { id, user_id, username, voucher_number: voucher 
 type New = Pick<CashOut, "amount" | "reason" | "to_whom" | "voids_id">;
 
 function addRow(tx: Tx, { user_id, username }: { user_id: number; username: string }, row: New): CashOut {
-	const now = Date.now();
 	const { id } = tx
 		.insert(cashOuts)
 		.values({
 			...row,
 			user_id,
 			username,
-			voucher_number: nextVoucher(tx, now),
+			voucher_number: nextVoucher(tx),
 			day: today(),
-			at: new Date(now).toISOString(),
+			at: new Date().toISOString(),
 		})
 		.returning({ id: cashOuts.id })
 		.get();
 	return findCashOut(tx, id);
-}
-
-function nextVoucher(tx: Tx, now: number): string {
-	const taken = (ms: number) =>
-		tx
-			.select({ id: cashOuts.id })
-			.from(cashOuts)
-			.where(eq(cashOuts.voucher_number, `OUT-${ms}`))
-			.get();
-	return `OUT-${firstFree(now, taken)}`;
 }

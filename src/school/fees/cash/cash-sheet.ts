@@ -58,6 +58,11 @@ const entryView =
 		other_drawer: entry.drawer === entry.taken_by ? null : entry.drawer,
 		voids: entry.voids,
 		voided_by: entry.voided_by,
+		gives_back: entry.gives_back,
+		given_back: entry.given_back,
+		voucher_number: entry.voucher_number,
+		moved_from: entry.moved_from,
+		moved: entry.moved,
 	});
 
 const cashOutView = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetCashOut => ({

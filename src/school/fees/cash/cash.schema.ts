@@ -68,7 +68,7 @@ export const drawerAnswer = z.object({
 	username: z.string(),
 	since: z.string().nullable().describe("The instant of the oldest thing in it; null when nothing is."),
 	opening_float: z.int(),
-	cash_taken: z.int().describe("Cash payments minus cash voids; may be negative."),
+	cash_taken: z.int().describe("Cash payments minus cash voids and cash given back; may be negative."),
 	paid_out: z.int(),
 	expected: z.int(),
 	entries: z.int().describe("How many cash payments and voids."),
@@ -140,8 +140,9 @@ export const dayAnswer = z.object({
 		by_method_and_type: z.record(z.enum(STORED_METHODS), byType),
 		taken: z.int(),
 		voided: z.int(),
-		net: z.int(),
+		net: z.int().describe("Taken minus voided minus given_back."),
 		paid_out: z.int(),
+		given_back: z.int().describe("Money of payments that were right, given back in cash or as it was paid."),
 	}),
 	cash_outs: z.array(cashOutAnswer),
 	closings: z.array(closingAnswer),
@@ -159,6 +160,7 @@ export const daysAnswer = z.array(
 		net: z.int(),
 		voids: z.int().describe("The sum of the voids, which net has subtracted."),
 		paid_out: z.int(),
+		given_back: z.int().describe("The sum of what was given back, which net has subtracted."),
 	}),
 );
 export type DayTaken = z.infer<typeof daysAnswer>[number];

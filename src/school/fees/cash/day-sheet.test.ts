@@ -145,7 +145,7 @@ describe("the days of a range", () => {
 	});
 
 	const NO_METHOD = { cash: 0, mtn_momo: 0, orange_money: 0, bank: 0, other: 0, unstated: 0 };
-	const none = (date: string) => ({ date, ...NO_METHOD, net: 0, voids: 0, paid_out: 0 });
+	const none = (date: string) => ({ date, ...NO_METHOD, net: 0, voids: 0, paid_out: 0, given_back: 0 });
 
 	test("are at most 400, in order", async () => {
 		expect(await listDays(cast.admin, { from: "2026-01-01", to: "2027-02-04" })).toEqual([]);

@@ -32,7 +32,9 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 		cash_outs,
 		closings: closings(tx, and(eq(cashClosings.day, date), ofCashier)).reverse(),
 		received: user_id === undefined ? [] : handedToOn(tx, user_id, date),
-		again: ofDay.filter(({ reference_reason, voids }) => reference_reason !== null && !voids),
+		again: ofDay.filter(
+			({ reference_reason, amount, moved_from }) => reference_reason !== null && amount > 0 && !moved_from,
+		),
 	};
 }
 
@@ -58,15 +60,19 @@ function totalsOf(ofDay: Payment[]) {
 		by_method_and_type: byMethod(byType),
 		taken: 0,
 		voided: 0,
+		given_back: 0,
 	};
-	for (const { method, fee_type, amount } of ofDay) {
+	for (const { method, fee_type, amount, moved_from, gives_back } of ofDay) {
 		totals.by_method[method] += amount;
 		totals.by_type[fee_type] += amount;
 		totals.by_method_and_type[method][fee_type] += amount;
+		// Both entries of a moved credit cancel out.
+		if (moved_from) continue;
 		if (amount > 0) totals.taken += amount;
+		else if (gives_back) totals.given_back -= amount;
 		else totals.voided -= amount;
 	}
-	return { ...totals, net: totals.taken - totals.voided };
+	return { ...totals, net: totals.taken - totals.voided - totals.given_back };
 }
 
 export const daySheet = read({

@@ -33,6 +33,7 @@ interface Sum {
 	method: StoredMethod;
 	sum: number;
 	voids: number;
+	given_back: number;
 }
 
 export function daysTaken(tx: Reader, range: Range, user_id: number | undefined): DayTaken[] {
@@ -43,11 +44,12 @@ export function daysTaken(tx: Reader, range: Range, user_id: number | undefined)
 		byDate.set(date, day);
 		return day;
 	};
-	for (const { day, method, sum, voids } of takenByDay(tx, days, user_id)) {
+	for (const { day, method, sum, voids, given_back } of takenByDay(tx, days, user_id)) {
 		const total = totalsOf(day);
 		total[method] += sum;
 		total.net += sum;
 		total.voids += voids;
+		total.given_back += given_back;
 	}
 	for (const { day, sum } of paidOutByDay(tx, days, user_id)) totalsOf(day).paid_out += sum;
 	return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -59,16 +61,18 @@ const emptyDay = (date: string): DayTaken => ({
 	net: 0,
 	voids: 0,
 	paid_out: 0,
+	given_back: 0,
 });
 
 function takenByDay(tx: Reader, days: string[], user_id: number | undefined): Sum[] {
 	const bounds = JSON.stringify(days.map((day) => ({ day, start: startOfDay(day), end: startOfDay(dayAfter(day)) })));
 	return connectionOf(tx)
 		.query<Sum, [string, number | null, number | null]>(
-			`SELECT bounds.value ->> 'day' AS day, p.method, SUM(p.amount) AS sum, -SUM(MIN(p.amount, 0)) AS voids
+			`SELECT bounds.value ->> 'day' AS day, p.method, SUM(p.amount) AS sum,
+				-SUM(IIF(p.given_back IS NULL, MIN(p.amount, 0), 0)) AS voids, -SUM(IIF(p.given_back IS NULL, 0, p.amount)) AS given_back
 			FROM json_each(?) AS bounds
 			CROSS JOIN payments AS p ON p.recorded_at >= bounds.value ->> 'start' AND p.recorded_at < bounds.value ->> 'end'
-			WHERE ? IS NULL OR COALESCE(p.drawer, p.recorded_by) = ?
+			WHERE p.moved_from_id IS NULL AND (? IS NULL OR COALESCE(p.drawer, p.recorded_by) = ?)
 			GROUP BY bounds.key, p.method`,
 		)
 		.all(bounds, user_id ?? null, user_id ?? null);

@@ -1,9 +1,13 @@
-import { and, eq, gt, min, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, min, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { cashOuts } from "#db/schema/cash";
 import { payments } from "#db/schema/ledger";
+import { refusedField } from "#refusal";
 import { dayOf, today } from "#shared/dates";
+import { Amount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import type { SignedIn } from "../../actor.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readSetting } from "../../settings/read-setting.ts";
@@ -28,6 +32,16 @@ export function drawerOf(tx: Reader, cashier: Cashier): Drawer {
 	};
 }
 
+/** No more can come out of the actor's drawer than should be in it. */
+export function refuseAboveDrawer(tx: Reader, actor: SignedIn, amount: number): void {
+	const { expected } = drawerOf(tx, findCashier(tx, actor.id));
+	if (amount <= expected) return;
+	const sentence = say("There should be {expected} in your drawer: no more can be paid out of it.", {
+		expected: new Amount(expected),
+	});
+	throw refusedField("conflict", "amount", sentence);
+}
+
 function cashSince(tx: Reader, drawer: number, after: number) {
 	const taken = tx
 		.select({
@@ -36,7 +50,7 @@ function cashSince(tx: Reader, drawer: number, after: number) {
 			oldest: min(payments.id),
 		})
 		.from(payments)
-		.where(and(eq(payments.drawer, drawer), gt(payments.id, after)))
+		.where(and(eq(payments.drawer, drawer), gt(payments.id, after), isNull(payments.moved_from_id)))
 		.get();
 	const oldest = taken?.oldest ?? null;
 	if (!taken || oldest === null) return { sum: 0, entries: 0, since: null };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, not, notExists } from "drizzle-orm";
+import { and, eq, gt, inArray, max, not, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { eqIfSet, isIn } from "#db/conditions";
@@ -112,14 +112,20 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 	});
 }
 
-const void_ = alias(payments, "void");
+const opposite = alias(payments, "opposite");
 
+/** A payment counts while something is left of it. */
 function lastPayments(tx: Reader, ids: number[]): Map<number, string> {
-	const voided = tx.select({ id: void_.id }).from(void_).where(eq(void_.voids_id, payments.id));
+	const taken = tx
+		.select({ sum: sum(opposite.amount) })
+		.from(opposite)
+		.where(eq(opposite.voids_id, payments.id));
 	const rows = tx
 		.select({ student_id: payments.student_id, day: max(payments.paid_at) })
 		.from(payments)
-		.where(and(isIn(payments.student_id, ids), gt(payments.amount, 0), notExists(voided)))
+		.where(
+			and(isIn(payments.student_id, ids), gt(payments.amount, 0), sql`${payments.amount} + coalesce(${taken}, 0) > 0`),
+		)
 		.groupBy(payments.student_id)
 		.all();
 	return new Map(rows.map(({ student_id, day }) => [student_id, day as string]));

@@ -21,8 +21,9 @@ export const KINDS = {
 	payment: {
 		table: "payments",
 		key: ["receipt_number"],
-		positionColumns: ["id", "voids_id", "previous_hash", "hash"],
-		refersTo: "(SELECT receipt_number FROM payments WHERE id = e.voids_id) AS voids",
+		positionColumns: ["id", "voids_id", "moved_from_id", "previous_hash", "hash"],
+		refersTo: `(SELECT receipt_number FROM payments WHERE id = e.voids_id) AS voids,
+			(SELECT receipt_number FROM payments WHERE id = e.moved_from_id) AS moved_from`,
 		at: "recorded_at",
 	},
 	"money-out": {

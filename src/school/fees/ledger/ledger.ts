@@ -1,4 +1,4 @@
-import { between, desc, eq, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNull, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
@@ -8,15 +8,18 @@ import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
 import { HOUR_MS } from "#shared/dates";
+import type { FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
+import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { recordedBy, type SignedIn } from "../../actor.ts";
 import type { AfterCommit } from "../../operation.ts";
-import type { Payment } from "../payments.schema.ts";
+import type { GivenBack, Payment } from "../payments.schema.ts";
 import { writeJournal } from "./journal.ts";
 
-const voided = alias(payments, "voided");
+/** The payment that an opposite entry takes back, or whose credit was moved. */
+const origin = alias(payments, "origin");
 const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
 const classToday = alias(classes, "class_today");
@@ -31,7 +34,12 @@ const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coa
 /** What went into the own drawer has the name of then: beside today's it would look like the drawer of somebody else. */
 const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
 	when ${payments.drawer} = ${payments.recorded_by} then ${payments.recorded_by_name}
-	else coalesce(${users.username}, ${voided.recorded_by_name}) end`;
+	else coalesce(${users.username}, ${origin.recorded_by_name}) end`;
+
+/** What was given back or moved of a payment, oldest first. */
+const partsTaken = sql<string>`(select json_group_array(json_object('receipt_number', p.receipt_number, 'amount', -p.amount,
+	'on', p.paid_at, 'reason', p.void_reason, 'moved', p.moved_from_id is not null) order by p.id)
+	from ${payments} as p where p.voids_id = ${payments.id} and (p.given_back is not null or p.moved_from_id is not null))`;
 
 const COLUMNS = {
 	id: payments.id,
@@ -54,7 +62,8 @@ const COLUMNS = {
 	fee_due: payments.fee_due,
 	paid_before: paidBefore,
 	void_reason: payments.void_reason,
-	voided_receipt: voided.receipt_number,
+	origin_receipt: origin.receipt_number,
+	origin_fee: origin.fee_type,
 	opposite_receipt: opposite.receipt_number,
 	opposite_reason: opposite.void_reason,
 	hash: payments.hash,
@@ -65,6 +74,10 @@ const COLUMNS = {
 	...pick(payments, PAYMENT_NOTES),
 	joint_receipt: payments.joint_receipt,
 	drawer: drawerOwner,
+	way_back: payments.given_back,
+	voucher_number: payments.voucher_number,
+	moved_from_id: payments.moved_from_id,
+	parts_taken: partsTaken,
 };
 
 const entryQuery = (tx: Reader, where: SQL | undefined) =>
@@ -74,8 +87,11 @@ const entryQuery = (tx: Reader, where: SQL | undefined) =>
 		.innerJoin(students, eq(students.id, payments.student_id))
 		.innerJoin(classes, eq(classes.id, payments.class_id))
 		.innerJoin(classToday, eq(classToday.id, students.class_id))
-		.leftJoin(voided, eq(voided.id, payments.voids_id))
-		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
+		.leftJoin(origin, eq(origin.id, sql`coalesce(${payments.voids_id}, ${payments.moved_from_id})`))
+		.leftJoin(
+			opposite,
+			and(eq(opposite.voids_id, payments.id), isNull(opposite.given_back), isNull(opposite.moved_from_id)),
+		)
 		.leftJoin(users, eq(users.id, payments.drawer))
 		.where(where)
 		.orderBy(desc(payments.id));
@@ -90,22 +106,38 @@ const entriesByStudent = prepared((tx) => entryQuery(tx, eq(payments.student_id,
 export const entriesOfStudent = (tx: Reader, student: number): Payment[] =>
 	entriesByStudent(tx).all({ student }).map(asPayment);
 
+interface PartTaken extends GivenBack {
+	moved: 0 | 1;
+}
+
 function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]): Payment {
-	const { fee_due, paid_before, void_reason, voided_receipt, opposite_receipt, opposite_reason, ...rest } = row;
-	const { guardian_contact, hash, ...entry } = rest;
+	const { fee_due, paid_before, void_reason, origin_receipt, origin_fee, opposite_receipt, opposite_reason, ...rest } =
+		row;
+	const { guardian_contact, hash, way_back, moved_from_id, parts_taken, ...entry } = rest;
+	const isVoid = way_back === null && moved_from_id === null;
+	const parts: PartTaken[] = JSON.parse(parts_taken);
+	const given_back_by = parts.filter(({ moved }) => !moved).map(({ moved: _, ...part }) => part);
 	return {
 		...entry,
 		matricule: entry.matricule || matricule(entry.student_name, guardian_contact),
 		check: checkOf(hash),
 		balance_before: fee_due - paid_before,
 		balance_after: fee_due - paid_before - entry.amount,
-		voids: otherEntry(voided_receipt, void_reason),
+		voids: isVoid ? otherEntry(origin_receipt, void_reason) : null,
 		voided_by: otherEntry(opposite_receipt, opposite_reason),
+		gives_back: way_back === null ? null : otherEntry(origin_receipt, void_reason),
+		given_back: sumBy(given_back_by, ({ amount }) => amount),
+		given_back_by,
+		moved_from: moved_from_id === null ? null : movedFrom(origin_receipt, origin_fee),
+		moved: sumBy(parts, ({ moved, amount }) => (moved ? amount : 0)),
 	};
 }
 
 const otherEntry = (receipt_number: string | null, reason: string | null) =>
 	receipt_number && reason ? { receipt_number, reason } : null;
+
+const movedFrom = (receipt_number: string | null, fee_type: FeeType | null) =>
+	receipt_number && fee_type ? { receipt_number, fee_type } : null;
 
 /** `3f9a-02c1-77`. Payments older than the chain have none. */
 function checkOf(hash: string): string | null {

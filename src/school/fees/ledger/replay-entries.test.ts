@@ -5,9 +5,11 @@ import { database } from "#db/open";
 import { person } from "#testing/cast";
 import { backup, findings, pay, payments, payTimes, problems, recordAgain, tamper } from "#testing/ledger-school";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
+import { updateClass } from "../../classes/classes.ts";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
+import { moveCredit } from "../move-credit.ts";
 import { recordOnePayment, recordPayment } from "../record-payment.ts";
 import { correctSlip } from "../transaction-references/correct-slip.ts";
 import { referenceUses } from "../transaction-references/reference-uses.ts";
@@ -53,6 +55,31 @@ describe("replay", () => {
 		expect(await recordAgain()).toEqual({ recorded: 0, moved: [], left: [] });
 		expect(trail()).toContain(`recorded again ${paid.receipt_number} (Ngo Amina, 2 000 XAF)`);
 		await pay(60);
+		expect(findings()).toEqual(NONE);
+	});
+
+	test("restores money given back and moved credits, at their place or at another", async () => {
+		const paid = await tuition(30_000, { method: "mtn_momo", reference: "17658394903" });
+		await tuition(20_000);
+		const [yesterday, sameDay] = [backup(), backup()];
+		const moving = await tuition(5_000);
+		await voidPayment(cast.admin, { id: paid.id, reason: "moved away", given_back: "cash", amount: 8_000 });
+		await updateClass(cast.admin, { id: paid.class_id, tuition_fee: 44_000 });
+		await moveCredit(cast.admin, { id: amina.id, from: "Tuition", to: "Registration" });
+		const before = everything();
+		yesterday.restore();
+		expect(await recordAgain()).toMatchObject({ recorded: 4, moved: [], left: [] });
+		expect(everything()).toEqual(before);
+		sameDay.restore();
+		await pay(10, boris);
+		const done = await recordAgain();
+		expect(done).toMatchObject({ recorded: 4, left: [] });
+		expect(done.moved).toHaveLength(4);
+		expect(payments().slice(-3)).toMatchObject([
+			{ amount: -8_000, voids: paid.receipt_number, given_back: "cash" },
+			{ amount: -3_000, voids: moving.receipt_number, moved_from: moving.receipt_number },
+			{ amount: 3_000, voids: null, moved_from: moving.receipt_number },
+		]);
 		expect(findings()).toEqual(NONE);
 	});
 

@@ -23,12 +23,15 @@ const ROW_OF_KIND: Record<JournalKind, (sqlite: Database, row: JournalRow, tx: T
 		if (!isSameStudent(sqlite, row)) return STUDENT_MISSING;
 		if (!hasClass(sqlite, row)) return say("its class is not there");
 		if (!hasRoomOnSlip(tx, row as PaymentRow)) return say("its slip has less left by now");
-		const voids_id = row.voids === null ? null : findId(sqlite, "payments", "receipt_number = ?", row.voids);
-		if (voids_id === undefined) return VOIDED_MISSING;
+		const idOf = (receipt: Value) =>
+			receipt == null ? null : findId(sqlite, "payments", "receipt_number = ?", receipt);
+		const [voids_id, moved_from_id] = [idOf(row.voids), idOf(row.moved_from)];
+		if (voids_id === undefined || moved_from_id === undefined) return VOIDED_MISSING;
 		const next = nextInChain(sqlite);
 		const isNext = row.id === (findId(sqlite, "payments", "1 ORDER BY id DESC LIMIT 1") ?? 0) + 1;
-		if (isNext && next.previous_hash === row.previous_hash && voids_id === row.voids_id) return row;
-		const moved = { ...row, ...next, voids_id };
+		const sameIds = voids_id === row.voids_id && moved_from_id === (row.moved_from_id ?? null);
+		if (isNext && next.previous_hash === row.previous_hash && sameIds) return row;
+		const moved = { ...row, ...next, voids_id, moved_from_id };
 		return { ...moved, hash: hashOfPayment(moved as PaymentRow) };
 	},
 	"money-out": (sqlite, row) => {

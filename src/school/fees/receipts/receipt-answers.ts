@@ -65,7 +65,7 @@ export function linesAnswerOf(
 ): LinesReceiptAnswer {
 	const statusOf = studentsToday(tx, actor, receiptEntries);
 	const receipt = buildReceipt(tx, actor, receiptEntries, printing, statusOf);
-	const { receipt_number, allLines: _, lines, total, voided, ...paper } = receipt;
+	const { receipt_number, allLines: _, lines, total, voided, given_back, ...paper } = receipt;
 	const receiptOfLine = (entry: Payment) =>
 		buildReceipt(tx, actor, { allLines: false, entries: [entry] }, undefined, statusOf);
 	return {
@@ -73,6 +73,7 @@ export function linesAnswerOf(
 		lines: receiptEntries.entries.map((entry) => lineAnswerOf(receiptOfLine(entry))),
 		total,
 		voided,
+		given_back,
 		owed: byStudent(lines).map(([{ student_id, student_name_today: name, outstanding }]) => {
 			return { student_id, name, owed: outstanding.owed };
 		}),

@@ -12,8 +12,8 @@ export interface ReceiptEntries {
 	entries: [Payment, ...Payment[]];
 }
 
-/** A void repeats its payment's joint receipt, but has a receipt of its own. */
-export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && !entry.voids;
+/** An opposite entry repeats its payment's joint receipt, but has a receipt of its own. */
+export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt !== null && entry.amount > 0;
 
 export const receiptTitle = ({ allLines, entries: [first] }: ReceiptEntries) =>
 	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
@@ -33,7 +33,7 @@ export function findEntries(tx: Reader, actor: SignedIn, { receipt_number, allLi
 	return { allLines: true, entries: linesOfReceipt(tx, actor, receipt_number) };
 }
 
-/** Oldest first. The number of a void finds the payment it voids. */
+/** Oldest first. The number of an opposite entry finds its payment. */
 export function linesOfReceipt(tx: Reader, actor: SignedIn, receipt_number: string): ReceiptEntries["entries"] {
 	const stored = tx
 		.select({ id: payments.id, voids_id: payments.voids_id, joint_receipt: payments.joint_receipt })

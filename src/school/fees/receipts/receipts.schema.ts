@@ -82,6 +82,7 @@ export const linesReceiptAnswer = z.object({
 		.describe("The receipts of the payments made together; for a family those of its own children."),
 	total: z.int().describe("The sum of the lines, voided ones included."),
 	voided: z.int().describe("How much of it was voided since."),
+	given_back: z.int().describe("How much of it was given back since."),
 	owed: z
 		.array(z.object({ student_id: z.int(), name: z.string(), owed: z.int() }))
 		.describe("What each student owes over all five fees today."),

@@ -73,6 +73,7 @@ export function buildReceipt(
 		lines: [lineOf(first), ...others.map(lineOf)],
 		total: sumOf(entries),
 		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
+		given_back: sumBy(entries, ({ given_back }) => given_back),
 		duplicate: !repeats,
 		unmarked_print,
 		verify_number: paper.kind === "receipt" ? first.receipt_number : receiptTitle(receiptEntries),

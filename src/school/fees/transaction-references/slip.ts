@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, gt, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments, slipCorrections } from "#db/schema/ledger";
 import { sumBy } from "#shared/money";
@@ -9,9 +8,7 @@ import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
-import { compared, sameNumber } from "./reference.ts";
-
-const opposite = alias(payments, "opposite");
+import { compared, referenceKey, sameNumber } from "./reference.ts";
 
 export interface Slip {
 	/** The newest correction, else the amount on the oldest payment. */
@@ -20,23 +17,32 @@ export interface Slip {
 	payments: [Payment, ...Payment[]];
 }
 
-const mayBeReused = (method: SlipMethod) => method === "bank" || method === "other";
+export const mayBeReused = (method: SlipMethod) => method === "bank" || method === "other";
 
 /** A bank number taken again with a reason is another slip. */
 export const isSeparateSlip = (method: SlipMethod, reason: string | null) => reason !== null && mayBeReused(method);
 
 /** Keep equal to the trigger of migration 0014. */
-const isOfSlip = (method: SlipMethod, key: string | SQL) =>
+const isOfSlip = (method: SlipMethod, key: string) =>
 	and(
 		sameNumber(payments.reference_key, key),
 		eq(payments.method, method),
 		mayBeReused(method) ? isNull(payments.reference_reason) : undefined,
 	);
 
+/** Of a payment whose credit was moved in part, the rest: the part is another payment with the same number. */
 export const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
-	entries(tx, where)
-		.filter(({ voids, voided_by }) => !voids && !voided_by)
+	entries(tx, and(where, gt(payments.amount, 0)))
+		.map((payment) => ({ ...payment, amount: payment.amount - payment.moved }))
+		.filter(({ voided_by, amount }) => !voided_by && amount > 0)
 		.reverse();
+
+/** The entry that gave money back by this number, which is no slip. */
+export const givenBackWith = (tx: Reader, method: SlipMethod, key: string): Payment | undefined =>
+	entries(
+		tx,
+		and(sameNumber(payments.reference_key, key), eq(payments.method, method), isNotNull(payments.given_back)),
+	)[0];
 
 export function slipOf(tx: Reader, method: SlipMethod, key: string): Slip | null {
 	const [first, ...others] = notVoided(tx, isOfSlip(method, key));
@@ -44,9 +50,7 @@ export function slipOf(tx: Reader, method: SlipMethod, key: string): Slip | null
 	return { ...figuresOf(tx, method, key, [first, ...others]), payments: [first, ...others] };
 }
 
-type Use = Pick<Payment, "id" | "amount" | "slip_amount">;
-
-function figuresOf(tx: Reader, method: SlipMethod, key: string | SQL, uses: [Use, ...Use[]]) {
+function figuresOf(tx: Reader, method: SlipMethod, key: string, uses: Slip["payments"]) {
 	const [first] = uses;
 	const used = sumBy(uses, ({ amount }) => amount);
 	const correction = tx
@@ -91,29 +95,18 @@ export function usesInWords(uses: Payment[]): Sentence {
 	return new Sentence(each.map((_, index) => `{${index}}`).join("; "), Object.fromEntries(each.entries()));
 }
 
+/** Null without a slip. What was given back stays spent. */
 export function slipLeft(tx: Reader, entry: Payment): number | null {
-	const { id, method, reference_reason, slip_amount } = entry;
+	const { method, reference, reference_reason, slip_amount } = entry;
 	if (slip_amount === null || method === "cash" || method === "unstated") return null;
 	if (isSeparateSlip(method, reference_reason)) return slip_amount - usedOfSeparateSlip(tx, entry);
-	const key = sql`(select reference_key from payments where id = ${id})`;
-	const [first, ...others] = tx
-		.select({ id: payments.id, amount: payments.amount, slip_amount: payments.slip_amount })
-		.from(payments)
-		.leftJoin(opposite, eq(opposite.voids_id, payments.id))
-		.where(and(isOfSlip(method, key), isNull(payments.voids_id), isNull(opposite.id)))
-		.orderBy(payments.id)
-		.all();
-	if (!first) return slip_amount;
-	const { amount, used } = figuresOf(tx, method, key, [first, ...others]);
-	return amount - used;
+	const key = referenceKey(reference ?? "");
+	const slip = key === null ? null : slipOf(tx, method, key);
+	return slip ? slip.amount - slip.used : slip_amount;
 }
 
-function usedOfSeparateSlip(tx: Reader, { joint_receipt, voids, voided_by, amount }: Payment): number {
-	if (joint_receipt === null) return voids || voided_by ? 0 : amount;
-	const used = tx
-		.select({ sum: sql<number>`sum(${payments.amount})` })
-		.from(payments)
-		.where(eq(payments.joint_receipt, joint_receipt))
-		.get();
-	return used?.sum ?? 0;
+function usedOfSeparateSlip(tx: Reader, { joint_receipt, id, voids }: Payment): number {
+	if (joint_receipt !== null)
+		return sumBy(notVoided(tx, eq(payments.joint_receipt, joint_receipt)), ({ amount }) => amount);
+	return voids ? 0 : sumBy(notVoided(tx, eq(payments.id, id)), ({ amount }) => amount);
 }

@@ -7,7 +7,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { Tender } from "../payments.schema.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
-import { isSeparateSlip, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
+import { givenBackWith, isSeparateSlip, mayBeReused, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
 
 export interface ValidatedTender {
 	method: Method;
@@ -23,8 +23,10 @@ export function validateTender(tx: Reader, sent: Tender, total: number): Validat
 	if (method === "cash") return cashTender(sent);
 	const reference = sent.reference ?? null;
 	const reference_key = reference === null ? null : referenceKey(reference);
-	refuseWithoutNumber(sent, method, reference_key, total);
+	refuseWithoutNumber(sent, method, reference_key);
+	refuseAmountOfSlip(sent, reference_key, total);
 	if (reference_key === null) return { method, reference, reference_key, slip_amount: null, reference_reason: null };
+	refuseNumberGivenBack(tx, method, reference_key);
 	const reason = sent.reference_reason ?? null;
 	const slip = slipOf(tx, method, reference_key);
 	if (slip && !isSeparateSlip(method, reason)) {
@@ -35,7 +37,7 @@ export function validateTender(tx: Reader, sent: Tender, total: number): Validat
 	return { method, reference, reference_key, slip_amount: sent.slip_amount ?? total, reference_reason };
 }
 
-function cashTender({ reference, slip_amount }: Tender): ValidatedTender {
+export function cashTender({ reference, slip_amount }: Pick<Tender, "reference" | "slip_amount">): ValidatedTender {
 	if (slip_amount !== undefined) throw noNumberForAmount();
 	const note = withoutUnseen(reference ?? "").trim() || null;
 	return { method: "cash", reference: note, reference_key: null, slip_amount: null, reference_reason: null };
@@ -59,19 +61,33 @@ function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): s
 const noNumberForAmount = () =>
 	invalid({ slip_amount: say("An amount on the slip needs the transaction number of the slip.") });
 
-function refuseWithoutNumber(sent: Tender, method: Method, key: string | null, total: number): void {
-	if (sent.reference !== undefined && !isTransactionNumber(sent.reference))
-		throw invalid({ reference: NO_TRANSACTION_NUMBER });
+export function refuseWithoutNumber(
+	{ reference }: Pick<Tender, "reference">,
+	method: Method,
+	key: string | null,
+): void {
+	if (reference !== undefined && !isTransactionNumber(reference)) throw invalid({ reference: NO_TRANSACTION_NUMBER });
 	if (needsReference(method) && key === null)
 		throw invalid({ reference: say("Type the transaction number of the message or slip.") });
-	if (sent.slip_amount === undefined) return;
+}
+
+function refuseAmountOfSlip({ slip_amount }: Tender, key: string | null, total: number): void {
+	if (slip_amount === undefined) return;
 	if (key === null) throw noNumberForAmount();
-	if (sent.slip_amount < total)
+	if (slip_amount < total)
 		throw invalid({
 			slip_amount: say("The amount on the slip may not be less than the {total} that are paid with it.", {
 				total: new Amount(total),
 			}),
 		});
+}
+
+/** A family may show the message about money that the school gave back. */
+function refuseNumberGivenBack(tx: Reader, method: SlipMethod, key: string): void {
+	const known = mayBeReused(method) ? undefined : givenBackWith(tx, method, key);
+	if (!known) return;
+	const values = { number: say(NUMBER_OF[method]), receipt: known.receipt_number };
+	throw refusedField("conflict", "reference", say("This {number} is that of money given back: {receipt}.", values));
 }
 
 function refuseAboveTheSlip(slip: Slip, method: SlipMethod, sent: number | undefined, total: number) {

@@ -55,6 +55,14 @@ export const audit = dictionary({
 		"a daté le versement {receipt} du {day}, {days} jours avant son enregistrement",
 	"sent the payment {receipt} a second time; nothing was recorded":
 		"a envoyé une seconde fois le versement {receipt} ; rien n'a été enregistré",
+	"gave back {amount} of {receipt} by {method}, {name}, {fee}: {reason}":
+		"a remboursé {amount} de {receipt} par {method}, {name}, {fee} : {reason}",
+	"gave back {amount} of {receipt} in cash, {name}, {fee}: {reason} ({voucher})":
+		"a remboursé {amount} de {receipt} en espèces, {name}, {fee} : {reason} ({voucher})",
+	"moved a credit of {amount} of {name} from {from} to {to}":
+		"a reporté un avoir de {amount} de {name}, de {from} à {to}",
+	"sent the move of a credit a second time; nothing was recorded":
+		"a envoyé une seconde fois le report d'un avoir ; rien n'a été enregistré",
 	"voided {receipt}, {amount} of {name} for {fee}: {reason}":
 		"a annulé {receipt}, {amount} pour {name}, {fee} : {reason}",
 	"printed {receipt} of {name}": "a imprimé le reçu {receipt} pour {name}",

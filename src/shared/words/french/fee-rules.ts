@@ -95,6 +95,37 @@ export const feeRules = dictionary({
 	// Voiding
 	"{receipt} is itself a void and cannot be voided.": "{receipt} est lui-même une annulation et ne s'annule pas.",
 	"{receipt} was already voided by {void}.": "{receipt} a déjà été annulé par {void}.",
+	"{receipt} is itself a moved credit and cannot be voided.":
+		"{receipt} est lui-même un report d'avoir et ne s'annule pas.",
+	"{receipt} is itself money given back and cannot be voided.":
+		"{receipt} est lui-même un remboursement et ne s'annule pas.",
+	"A part of {receipt} was given back, so it was not entered wrongly. Give the rest back as well.":
+		"Une partie de {receipt} a été remboursée : ce n'était donc pas une erreur de saisie. Remboursez aussi le reste.",
+	"Nothing is left of {receipt}: all of it was given back or moved to another fee.":
+		"Il ne reste rien de {receipt} : tout a été remboursé ou reporté sur d'autres frais.",
+
+	// Moving a credit to another fee
+	"Choose another fee than the one that has the credit.": "Choisissez d'autres frais que ceux qui ont l'avoir.",
+	"Fee that is owed": "Frais dus",
+	"Fee with the credit": "Frais avec avoir",
+	"{fee} of {name} has no credit.": "« {fee} » de {name} n'a pas d'avoir.",
+	"Nothing is owed of {fee} by {name}.": "{name} ne doit rien pour « {fee} ».",
+	"Only {owed} is owed of {to}: no more can be moved.":
+		"Il ne reste que {owed} à payer pour « {to} » : on ne peut pas reporter plus.",
+	"The credit of {from} is {credit}: no more can be moved.":
+		"L'avoir de « {from} » est de {credit} : on ne peut pas reporter plus.",
+	"The payments that made the credit are not there.": "Les versements dont vient l'avoir ne sont pas là.",
+
+	// Giving money back
+	"Nobody wrote down how this was paid. Give it back in cash.":
+		"Le mode de ce versement n'a pas été noté. Remboursez en espèces.",
+	"Only {left} of {receipt} is left to give back.": "Sur {receipt}, il ne reste que {left} à rembourser.",
+	"Only money that is given back can be a part.": "Seul un remboursement peut être partiel.",
+	"This {number} is already that of {receipt}.": "Ce {number} est déjà celui de {receipt}.",
+	"This {number} is that of money given back: {receipt}.": "Ce {number} est celui d'un remboursement : {receipt}.",
+	"This is the number of the payment. Type that of the money given back.":
+		"C'est le numéro du versement. Saisissez celui du remboursement.",
+	"What is done with the money": "Ce que devient l'argent",
 
 	// The computer's clock
 	"Set the computer's clock, or confirm that {day} is right.":

@@ -22,8 +22,25 @@ export const fees = dictionary({
 		"« {label} », pour un élève de {year}, doit être le {day} ou plus tard.",
 	"{left} is left of {fee}.": "Reste {left} sur {fee}.",
 	"{receipt} is voided by {entry}.": "{receipt} est annulé par {entry}.",
-	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an opposite entry in your name, and this cannot be undone.":
-		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les comptes avec une écriture contraire à votre nom. Cette action est définitive.",
+	"{amount} of {receipt} given back by {entry}.": "{amount} de {receipt} remboursés par {entry}.",
+	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an entry against it in your name, and this cannot be undone.":
+		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les comptes, avec une écriture contraire à votre nom. Cette action est définitive.",
+	"What happened": "Que s'est-il passé ?",
+	"Entered wrongly": "Erreur de saisie",
+	"Given back in cash": "Remboursé en espèces",
+	"Given back by {method}": "Remboursé par {method}",
+	"Void or give back": "Annuler ou rembourser",
+	"{left} is left of it, the rest was given back or moved before.":
+		"Il en reste {left} ; le reste a déjà été remboursé ou reporté.",
+	"It was no cash: no drawer changes.": "Ce n'étaient pas des espèces : aucune caisse ne change.",
+	"The cash comes out of your drawer, where {amount} should be. A voucher is printed for it.":
+		"Les espèces sortent de votre caisse, dont le solde théorique est de {amount}. Un bon est établi.",
+	"No drawer changes. Type the number of the transfer back.":
+		"Aucune caisse ne change. Saisissez le numéro du transfert de remboursement.",
+	"Transaction number of the transfer back": "Numéro de transaction du remboursement",
+	"Amount given back (XAF)": "Montant remboursé (FCFA)",
+	"Give back": "Rembourser",
+	"Giving back…": "Remboursement…",
 	"At most {left} is left.": "Il ne reste que {left} à payer.",
 	"Cancel [void]": "Retour",
 	"Choose a fee type": "Choisir un type de frais",
@@ -200,6 +217,7 @@ export const fees = dictionary({
 
 	// The cash sheet
 	"{taken} taken, {voided} voided": "Encaissé : {taken} ; annulé : {voided}",
+	"{taken} taken, {voided} voided, {given} given back": "Encaissé : {taken} ; annulé : {voided} ; remboursé : {given}",
 	"All cashiers": "Tous les caissiers",
 	"Bank, other, not stated": "Banque, autre, non précisé",
 	"Cash sheet {day}": "Journal de caisse {day}",
@@ -273,10 +291,7 @@ export const fees = dictionary({
 	"Paying out…": "Décaissement…",
 	"Print {voucher}": "Imprimer {voucher}",
 	"To whom": "Bénéficiaire",
-	Voucher: "Bon",
 
-	"It was no cash. Money that you give back by hand is money out of your drawer.":
-		"Ce n'étaient pas des espèces. L'argent que vous rendez en main propre est une sortie de votre caisse.",
 	"The cash comes out of the drawer of {name}.": "Les espèces sortent de la caisse de {name}.",
 	"The cash comes out of your drawer.": "Les espèces sortent de votre caisse.",
 

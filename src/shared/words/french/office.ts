@@ -493,6 +493,7 @@ export const office = dictionary({
 	"Take a new year back": "Annuler le passage à une nouvelle année",
 	"Move one student to the next year": "Faire passer un élève à l'année suivante",
 	"Void a payment": "Annuler un versement",
+	"Move a credit to another fee": "Reporter un avoir",
 
 	// Who acted, without an account
 	"command line": "ligne de commande",
@@ -576,6 +577,10 @@ export const office = dictionary({
 	"Not one of our papers.": "Ce document ne vient pas de notre établissement.",
 	"Number on the paper": "Numéro du document",
 	"takes back {receipt}": "annule le {receipt}",
+	"given back": "remboursé",
+	"gives back of {receipt}": "remboursement de {receipt}",
+	"last given back on": "dernier remboursement le",
+	"moves a credit of {receipt}": "report d'avoir de {receipt}",
 	"This card belongs to a pupil of {school}": "Carte d'un élève inscrit à : {school}",
 	valid: "valable",
 	"voided on {day}": "annulé le {day}",
