@@ -153,7 +153,7 @@ test("only the office changes class and year of a child with payments, or delete
 	await go(page, `/user-registration?edit=${laure.id}`);
 	await says(page, "Please ask the office to change the class, the year or the registration date.");
 	for (const name of ["next_class", "year", "registration_date"])
-		expect(await page.$eval(`[name=${name}]`, (field) => (field as HTMLInputElement).disabled)).toBe(true);
+		expect(await page.$eval(`dialog [name=${name}]`, (field) => (field as HTMLInputElement).disabled)).toBe(true);
 	expect(await page.$("a[aria-label='Delete Ekambi Laure']")).toBeNull();
 });
 

@@ -31,7 +31,7 @@ function Waiting(figures: DashboardFigures) {
 	return (
 		<>
 			{waiting.map(([, to, text], index) => (
-				<Fragment key={to}>
+				<Fragment key={text}>
 					{index > 0 && ", "}
 					<Link to={to} className="target">
 						{text}
@@ -49,11 +49,7 @@ function waitingFor(figures: DashboardFigures, { plural }: PageWords) {
 	const registered = pending_students - expected;
 	return [
 		[registered, "/students/approvals", plural(registered, "{count} student", "{count} students")],
-		[
-			changed,
-			"/students/approvals?changed",
-			plural(changed, "{count} changed by the family", "{count} changed by the family"),
-		],
+		[changed, "/students/approvals", plural(changed, "{count} changed by the family", "{count} changed by the family")],
 		[
 			expected,
 			"/students?status=pending",

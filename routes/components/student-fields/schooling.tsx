@@ -34,7 +34,7 @@ export function Schooling({ student, year, classes, departments, confirmed, offi
 				names={departments}
 				none={t("{year} has no departments yet", { year })}
 			/>
-			{confirmed && <Field label={t("Year")} name="year" defaultValue={year} disabled />}
+			{confirmed && <Field label={t("Year")} name="year" defaultValue={year} disabled required />}
 			{officeFields}
 		</FieldGroup>
 	);
