@@ -89,7 +89,7 @@ function SameChild({ name, questions: [first, ...others] }: { name: string; ques
 				missing={t("Please answer first")}
 				placeholder={t("Choose an answer")}
 				options={[
-					...questions.map(({ student_id, account, class_name }) => ({
+					...questions.map(({ student_id, account }) => ({
 						value: student_id,
 						label: t("The same child: record {id} of {account}", { id: student_id, account }),
 					})),

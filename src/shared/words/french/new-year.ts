@@ -85,7 +85,7 @@ export const newYear = dictionary({
 	"already there": "déjà là",
 	"two records could be this child": "deux dossiers pourraient être cet enfant",
 	"perhaps registered already": "peut-être déjà inscrit",
-	"Not answered yet": "Pas encore de réponse",
+	"Not answered yet": "Sans réponse",
 	"It is the same child": "C'est le même enfant",
 	"{count} children may be registered already": [
 		"{count} élève est peut-être déjà inscrit",
