@@ -37,10 +37,11 @@ const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 		width: hasDiscounts ? 64 : 88,
 		frenchWidth: hasDiscounts ? 52 : 76,
 		isRowHead: true,
-		cell: ({ name, expected }, words) => (
+		cell: ({ name, expected, left }, words) => (
 			<>
 				{name}
 				{expected && <p className="note">{words.t("Expected [student]")}</p>}
+				{left && <p className="note">{words.t("Left [student]")}</p>}
 			</>
 		),
 	},

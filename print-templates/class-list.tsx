@@ -22,6 +22,8 @@ export interface ClassListPaper {
 	year: number;
 	printed_on: string;
 	no_photo?: boolean;
+	/** Who left during the year is not in the list. */
+	left: number;
 	/** Sorted by full name. */
 	students: ClassListRow[];
 }
@@ -57,7 +59,7 @@ const COLUMNS: PaperColumn<Student>[] = [
 ];
 
 function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
-	const { school, class_name, no_photo, students } = list;
+	const { school, class_name, no_photo, left, students } = list;
 	const count = (sex: string) => students.filter((student) => student.sex === sex).length;
 	return (
 		<ListPaper
@@ -78,7 +80,12 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 				/>
 			}
 		>
-			<PaperTable columns={COLUMNS} rows={students} words={words} foot={<Total students={students} words={words} />} />
+			<PaperTable
+				columns={COLUMNS}
+				rows={students}
+				words={words}
+				foot={<Total students={students} left={left} words={words} />}
+			/>
 		</ListPaper>
 	);
 }
@@ -100,12 +107,13 @@ function MarkedMatricule({ matricule, record_number, words }: Student & { words:
 }
 
 /** A row of the table, so that it is never alone on the last page. */
-function Total({ students, words }: Pick<PaperProps<ClassListPaper>, "students" | "words">) {
+function Total({ students, left, words }: Pick<PaperProps<ClassListPaper>, "students" | "left" | "words">) {
 	return (
 		<tr>
 			<td colSpan={COLUMNS.length}>
 				<p className="total figures">
 					{words.before("Total students")} {students.length}
+					{left > 0 && <> · {words.t("{number} left", { number: left })}</>}
 				</p>
 				{students.some((student) => student.record_number !== undefined) && (
 					<p className="note">

@@ -64,6 +64,7 @@ export interface ClassFeeListRow {
 	credit: number;
 	status: FeeStatus;
 	expected: boolean;
+	left: boolean;
 }
 
 export interface ClassFeeListPaper {

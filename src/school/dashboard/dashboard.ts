@@ -67,7 +67,7 @@ function debtsToday(tx: Reader, year: number) {
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
-	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null), 0)`;
+	const unnumbered = sql<number>`coalesce(sum(status = 'approved' and national_matricule is null and left_on is null), 0)`;
 	const expected = sql<number>`coalesce(sum(${isExpected}), 0)`;
 	const enrolled = tx
 		.select({ total: count(), pending, expected, unnumbered })

@@ -76,6 +76,7 @@ function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 		credit: creditOf(student.balance),
 		status: feeStatus(student.owed),
 		expected: student.expected,
+		left: student.left_on !== null,
 	}));
 	return { ...inClass, rows, totals: totalsOf(rows) };
 }

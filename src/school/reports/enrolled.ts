@@ -22,6 +22,8 @@ export interface TaughtClass {
 	class_name: string;
 	level: Level | null;
 	students: EnrolledStudent[];
+	/** How many left during the year; they are not among the students. */
+	left: number;
 }
 
 const before = alias(students, "before");
@@ -34,6 +36,7 @@ const COLUMNS = {
 	sex: students.sex,
 	date_of_birth: students.date_of_birth,
 	previous_class: students.previous_class,
+	left_on: students.left_on,
 	department: departments.title,
 	name_before: classBefore.name,
 	level_before: classBefore.level,
@@ -63,7 +66,10 @@ function classOf(rows: Row[]): TaughtClass[] {
 	const [first] = rows;
 	if (!first) return [];
 	const { class_id, class_name, level } = first;
-	return [{ class_id, class_name, level, students: rows.flatMap((row) => studentOf(row)) }];
+	const here = rows.filter(({ left_on }) => left_on === null);
+	return [
+		{ class_id, class_name, level, students: here.flatMap((row) => studentOf(row)), left: rows.length - here.length },
+	];
 }
 
 function studentOf(row: Row): EnrolledStudent[] {

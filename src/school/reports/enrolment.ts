@@ -20,7 +20,7 @@ import {
 } from "./reports.schema.ts";
 
 export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
-	taughtClasses(tx, year).map(({ class_id, class_name, level, students }) => ({
+	taughtClasses(tx, year).map(({ class_id, class_name, level, students, left }) => ({
 		class_id,
 		class_name,
 		level,
@@ -29,6 +29,7 @@ export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
 		came_up: countMatching(students, { arrival: "came_up" }),
 		...girlsAndBoys(students),
 		total: students.length,
+		left,
 	}));
 
 export const enrolmentReport = read({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import type { z } from "zod";
 import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
@@ -11,6 +11,7 @@ import { keyedColumn } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
+import { hasLeft } from "../scope.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 
@@ -39,6 +40,7 @@ export function ministryRows(tx: Reader, input: z.output<typeof ministryListInpu
 			and(
 				eq(students.year, year),
 				eq(students.status, "approved"),
+				not(hasLeft),
 				eqIfSet(students.class_id, class_id),
 				missing ? isNull(students.national_matricule) : undefined,
 			),

@@ -68,6 +68,7 @@ const ENROLMENT = [
 	enrolled("girls", "Girls", COUNT),
 	enrolled("boys", "Boys", COUNT),
 	enrolled("total", "Total", COUNT),
+	enrolled("left", "Left [student]", COUNT),
 ];
 export const downloadEnrolment = downloads("downloadEnrolment", "enrolment", {
 	input: yearFilter,

@@ -30,6 +30,7 @@ export const enrolmentAnswer = z.array(
 		came_up: z.int(),
 		...sexes,
 		total: z.int(),
+		left: z.int().describe("Who left during the year; counted in no other column."),
 	}),
 );
 export const agesAnswer = z.array(z.object({ level, band: z.enum(AGE_BANDS), ...sexes }));

@@ -121,6 +121,7 @@ export const STUDENT_SHEET_COLUMNS = [
 	column("continues_id", "Record of the year before", NUMBER),
 	column("person_id", "First record", NUMBER),
 	column("leaving", "Leaving"),
+	column("left_on", "Left on", { kind: "date" }),
 	column("national_matricule", "National matricule"),
 	column("import_id", "Import", NUMBER),
 	column("matricule", "Matricule"),

@@ -3,6 +3,7 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { pick } from "#shared/collections";
+import { today } from "#shared/dates";
 import { fold } from "#shared/names";
 import { CLASS_IS_FIXED, type Sex, type StudentStatus } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
@@ -105,14 +106,19 @@ function choicesInSameYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent:
 		if (sent.ask) askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
 	}
 	const department = chosenDepartment(tx, sent.vocational_training, stored.year);
-	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+	const moved = schoolClass && schoolClass.id !== stored.class_id ? { class_since: classSince(actor, stored) } : {};
+	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id, ...moved });
 }
+
+/** A family that moves a child again and again does not put off its dates. */
+const classSince = (actor: SignedIn, { class_since }: StoredStudent): string =>
+	actor.role === "admin" ? today() : (class_since ?? today());
 
 function choicesInOtherYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate, year: number) {
 	refuseToLeaveYear(tx, actor, stored);
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = requiredChoices(tx, sent, year);
-	return { class_id: schoolClass.id, department_id: department.id };
+	return { class_id: schoolClass.id, department_id: department.id, class_since: classSince(actor, stored) };
 }
 
 function refuseToLeaveYear(tx: Tx, actor: SignedIn, stored: StoredStudent): void {

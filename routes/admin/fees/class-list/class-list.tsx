@@ -144,9 +144,10 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 	{
 		header: t("Name"),
 		rowHead: true,
-		cell: ({ student_id, name, expected }) => (
+		cell: ({ student_id, name, expected, left }) => (
 			<>
 				<Link to={studentAddress(student_id)}>{name}</Link> {expected && badge("expected", t("Expected [student]"))}
+				{left && badge("left", t("Left [student]"))}
 			</>
 		),
 		foot: t("Total"),

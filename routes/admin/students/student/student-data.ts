@@ -3,6 +3,7 @@ import { studentTrail } from "#school/audit-search/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentExtensions } from "#school/fees/extensions/extensions";
+import { leavingProposal } from "#school/fees/leaving-proposal";
 import { allSiblings } from "#school/fees/siblings";
 import { mayCall } from "#school/permissions";
 import { aboutStudent } from "#school/student-file/student-file";
@@ -37,6 +38,10 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	]);
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
+	const leaving =
+		search.has("leave") && mayCall(leavingProposal, userOf(context))
+			? await ask(context, leavingProposal, { id })
+			: null;
 	const moving = search.has("move") && about.may_continue ? await classChoices(context, student.year + 1) : null;
 	return {
 		student,
@@ -49,6 +54,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 		receipt,
 		unlinked,
 		moving,
+		leaving,
 	};
 }
 

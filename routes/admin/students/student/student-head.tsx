@@ -1,11 +1,14 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CheckCheck from "lucide-react/icons/check-check";
+import DoorOpen from "lucide-react/icons/door-open";
 import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
+import Undo2 from "lucide-react/icons/undo-2";
 import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
+import { LEAVING_LABEL } from "#shared/student-values";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -36,7 +39,9 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					<p className={styles.badges}>
 						<StatusBadge status={status} />
 						{student.expected && <StatusBadge status="expected" />}
+						{student.left_on !== null && <StatusBadge status="left" />}
 					</p>
+					<Departure {...student} />
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<Duplicates id={student.id} same_as={about.same_as} />
 				</div>
@@ -46,6 +51,12 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 			<Facts {...student} />
 		</Panel>
 	);
+}
+
+function Departure({ leaving, left_on }: StudentPage["student"]) {
+	const { t, day } = useWords();
+	if (leaving === null || left_on === null) return null;
+	return <p>{t("{what} on {day}", { what: t(LEAVING_LABEL[leaving]), day: day(left_on) })}</p>;
 }
 
 function Photo({ student_picture: picture, full_name }: StudentPage["student"]) {
@@ -79,7 +90,7 @@ interface ActionsProps extends Pick<StudentPage, "student"> {
 	mayContinue: boolean;
 }
 
-function Actions({ student: { id, status, class_id, year }, mayContinue }: ActionsProps) {
+function Actions({ student: { id, status, class_id, year, leaving, left_on }, mayContinue }: ActionsProps) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const may = useMay();
@@ -100,11 +111,23 @@ function Actions({ student: { id, status, class_id, year }, mayContinue }: Actio
 					{t("Move to {year}", { year: formatYear(year + 1) })}
 				</LinkButton>
 			)}
-			<ActionForm intent="print-card">
-				<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
-					{t("ID card")}
-				</SubmitButton>
-			</ActionForm>
+			{may("leaveSchool") && leaving === null && (
+				<LinkButton to={studentAddress(id, { leave: "" })} icon={DoorOpen}>
+					{t("Note a departure")}
+				</LinkButton>
+			)}
+			{may("returnToSchool") && leaving !== null && (
+				<LinkButton to={studentAddress(id, { return: "" })} icon={Undo2}>
+					{t("Note a return")}
+				</LinkButton>
+			)}
+			{left_on === null && (
+				<ActionForm intent="print-card">
+					<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
+						{t("ID card")}
+					</SubmitButton>
+				</ActionForm>
+			)}
 			<ActionForm intent="link-slips" hidden={{ student_ids: id }}>
 				<SubmitButton variant="plain" icon={QrCode} pending={t("Starting…")}>
 					{t("Link slip")}

@@ -12,9 +12,9 @@ import { matricule } from "#shared/matricule";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { recordedBy, type SignedIn } from "../../actor.ts";
+import { writeJournal } from "../../journal/journal.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { Payment } from "../payments.schema.ts";
-import { writeJournal } from "./journal.ts";
 
 const voided = alias(payments, "voided");
 const opposite = alias(payments, "opposite");

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
+import { hasLeft } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { checkedPhotos, photoNamesInput } from "./photos.schema.ts";
@@ -16,7 +17,11 @@ export const checkPhotos = read({
 	input: photoNamesInput,
 	answer: checkedPhotos,
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
-		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
+		const whoFits = photoMatcher(
+			selectStudents(tx, and(eq(students.year, year), not(hasLeft)))
+				.all()
+				.map(asStudent),
+		);
 		return files.map((file) => {
 			const matching = whoFits(file);
 			const candidates = matching
