@@ -13,6 +13,7 @@ import {
 	effectConfirmed,
 	emptyAsUnset,
 	idempotencyKey,
+	keepShareField,
 	line,
 	nameLine,
 	oneOf,
@@ -125,7 +126,10 @@ export const ownStudentUpdateInput = z.object({
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),
 });
-export const studentUpdateInput = ownStudentUpdateInput.extend({ national_matricule: nationalMatricule });
+export const studentUpdateInput = ownStudentUpdateInput.extend({
+	national_matricule: nationalMatricule,
+	keep_share: keepShareField,
+});
 export type StudentUpdate = z.output<typeof studentUpdateInput>;
 
 export const studentIdInput = z.object({ id: recordId("Student") });

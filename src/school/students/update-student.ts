@@ -11,11 +11,14 @@ import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { type Changed, changesInWords, listOrNothing, quoted } from "../audit/in-words.ts";
+import { balances } from "../balances/balances.ts";
 import { askAboutMove } from "../balances/fee-effect.ts";
+import { keepShare, shareKept } from "../balances/keep-share.ts";
 import { chosenClass } from "../classes/classes.queries.ts";
 import { paymentCount } from "../counts-in-words.ts";
 import { isRequired } from "../field-messages.ts";
 import { definedOnly } from "../fields.ts";
+import { writeJournal } from "../journal/journal.ts";
 import { change } from "../operation.ts";
 import { HEAD_AND_FAMILY } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -50,8 +53,8 @@ export const updateStudent = change({
 	answer: studentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: (pictures) => removePictures(Object.values(pictures)),
-	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
-		const { id, remove_picture, status, ask, another_child, asked_about } = input;
+	run: ({ tx, actor, input, prepared: pictures, language, note, afterCommit }) => {
+		const { id, remove_picture, status, ask, another_child, asked_about, keep_share } = input;
 		const fields = definedOnly({ ...pick(input, PLAIN_FIELDS), year: input.year });
 		const stored = findWritableStudent(tx, actor, id);
 		const before = studentById(tx, id);
@@ -68,6 +71,7 @@ export const updateStudent = change({
 			askAboutRename(tx, actor, { ...stored, ...fields, another_child, asked_about });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removeUnusedPhotos([stored.student_picture]));
+		const money = keep_share ? balances(tx, eq(students.id, id)) : [];
 		tx.update(students)
 			.set({
 				...fields,
@@ -81,6 +85,9 @@ export const updateStudent = change({
 			.run();
 		const after = studentById(tx, id);
 		note(whatChanged(before, after), { student_id: id });
+		const kept = keepShare(tx, { actor, language }, money, after);
+		if (kept.students > 0) afterCommit(writeJournal);
+		if (kept.students > 0) note(shareKept(quoted(before.full_name), kept), { student_id: id });
 		return after;
 	},
 });

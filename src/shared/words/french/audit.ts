@@ -292,6 +292,8 @@ export const audit = dictionary({
 	"noted that {name} has not left": "a noté le retour de {name}",
 	"noted that {name} has not left, {amount} owed again": "a noté le retour de {name}, {amount} de nouveau dus",
 	"left, {which}": "partis, {which}",
+	"kept the same share of the reductions of {students}: {before} to {after}":
+		"a gardé la même part de remise pour {students} : de {before} à {after}",
 	"reminder in English": "relance en anglais",
 	"reminder in French": "relance en français",
 	"backup folder": "dossier des sauvegardes",

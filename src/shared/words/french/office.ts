@@ -144,6 +144,7 @@ export const office = dictionary({
 
 	// A change of fees or class
 	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
+	"Keep the same share of the reductions": "Garder la même part de remise",
 
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
