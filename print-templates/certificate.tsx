@@ -26,6 +26,7 @@ export interface CertificatePaper extends PaperMatricule {
 	/** As the school writes its years: 2026 or 2026/2027. */
 	year_text: string;
 	enrolled: "is" | "was";
+	left_on?: string;
 	issued_at: string;
 	duplicate: boolean;
 	/** Null if later prints are copies. */

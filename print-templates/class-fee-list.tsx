@@ -42,6 +42,7 @@ const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
 			<>
 				{name}
 				{!row.confirmed && <p className="note">{words.t(unconfirmedLabel(row))}</p>}
+				{row.left && <p className="note">{words.t("Left [student]")}</p>}
 			</>
 		),
 	},

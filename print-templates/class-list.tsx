@@ -25,6 +25,8 @@ export interface ClassListPaper {
 	year: number;
 	printed_on: string;
 	no_photo?: boolean;
+	/** Who left during the year is not in the list. */
+	left: number;
 	/** Sorted by full name. */
 	students: ClassListRow[];
 }
@@ -72,7 +74,7 @@ const COLUMNS: PaperColumn<Student>[] = [
 ];
 
 function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
-	const { school, class_name, no_photo, students } = list;
+	const { school, class_name, no_photo, left, students } = list;
 	const count = (sex: string) => students.filter((student) => student.sex === sex).length;
 	return (
 		<ListPaper
@@ -97,7 +99,7 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 				columns={COLUMNS}
 				rows={students}
 				words={words}
-				foot={<TotalRow students={students} words={words} />}
+				foot={<TotalRow students={students} left={left} words={words} />}
 			/>
 		</ListPaper>
 	);
@@ -124,12 +126,13 @@ const Total = ({ students, words }: ListedStudents) => (
 );
 
 /** A row of the table, so that it is never alone on the last page. */
-function TotalRow({ students, words }: ListedStudents) {
+function TotalRow({ students, left, words }: Pick<PaperProps<ClassListPaper>, "students" | "left" | "words">) {
 	return (
 		<tr>
 			<td colSpan={COLUMNS.length}>
 				<p className="total figures">
 					{words.before("Total students")} <Total students={students} words={words} />
+					{left > 0 && <> · {words.t("{number} left", { number: left })}</>}
 				</p>
 				{students.some((student) => student.record_number !== undefined) && (
 					<p className="note">

@@ -56,8 +56,8 @@ export function DueDates({ overdue, since, extended_until, next, later, words }:
 						{words.t("Agreed with you: until {day}", { day: words.day(extended_until) })}
 					</Sentence>
 				)}
-				{next.map(({ due_date, left }) => (
-					<Line key={due_date} label={by(due_date)} amount={words.amount(left)} />
+				{next.map(({ number, due_date, left }) => (
+					<Line key={number} label={by(due_date)} amount={words.amount(left)} />
 				))}
 				{later > 0 && <Line label={words.t("after that")} amount={words.amount(later)} />}
 				{since === null && extended_until === null && next.length === 0 && (

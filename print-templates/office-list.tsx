@@ -65,9 +65,10 @@ const nameColumn = (width: number, namesClasses: boolean): PaperColumn<OfficeLis
 	head: "Name",
 	width,
 	isRowHead: true,
-	cell: ({ name, class_name }) => (
+	cell: ({ name, class_name, left_on }, words) => (
 		<>
 			{name}
+			{left_on && <p className="note">{words.t("left on {day}", { day: words.day(left_on) })}</p>}
 			{namesClasses && <p className="note">{class_name}</p>}
 		</>
 	),

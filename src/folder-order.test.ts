@@ -12,6 +12,7 @@ const ORDER = {
 		ROOT,
 		"settings",
 		"accounts",
+		"journal",
 		"balances",
 		"classes",
 		"vocational",

@@ -61,6 +61,8 @@ export const discounts = sqliteTable("remissions", {
 	kind: text({ enum: DISCOUNT_KINDS }).notNull(),
 	reason: text().notNull(),
 	cancels_id: integer().unique(),
+	/** 1 if it was taken off because the student left. */
+	for_leaving: integer().notNull().default(0),
 	granted_by: integer(),
 	granted_by_name: text().notNull(),
 	granted_at: text().notNull(),

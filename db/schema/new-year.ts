@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
-import { LEAVINGS } from "#shared/student-values";
+import { LEAVINGS_OF_NEW_YEAR } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
 
 /** A draft has only what was entered; the run fills in every line. */
@@ -28,7 +28,7 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	student_id: integer().notNull(),
 	average: hundredths(),
 	decision: text({ enum: DECISIONS }),
-	leaving: text({ enum: LEAVINGS }),
+	leaving: text({ enum: LEAVINGS_OF_NEW_YEAR }),
 	to_class: text(),
 	new_student_id: integer(),
 	/** True if the next year's record already existed. */

@@ -72,8 +72,12 @@ export const students = sqliteTable("students", {
 	continues_id: integer().references((): AnySQLiteColumn => students.id),
 	/** The first record of the chain; null means the own id. */
 	person_id: integer(),
-	/** Why no later record continues this one. */
+	/** Why no later record continues this one, or why the student left in mid-year. */
 	leaving: text({ enum: LEAVINGS }),
+	/** Set only if the student left in mid-year. */
+	left_on: text(),
+	/** The day of the last change of class; null is the registration date. */
+	class_since: text(),
 	/** From the ministry; unique in a year. */
 	national_matricule: text(),
 	import_id: integer(),

@@ -12,11 +12,16 @@ export function EffectConfirmedField() {
 	if (!question) return null;
 	// The key clears the box when the question changes.
 	return (
-		<CheckField
-			key={question}
-			name="effect_confirmed"
-			value={question}
-			label={t("Yes, change what is owed like this")}
-		/>
+		<>
+			<CheckField
+				key={question}
+				name="effect_confirmed"
+				value={question}
+				label={t("Yes, change what is owed like this")}
+			/>
+			{(answer?.fields?.keep_share || answer?.values?.keep_share) && (
+				<CheckField name="keep_share" label={t("Keep the same share of the reductions")} />
+			)}
+		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { STATUS_LABEL } from "#shared/roles";
+import type { Leaving } from "#shared/student-values";
 import type { Label, PageWords } from "#shared/words/words";
 import { Badge, type BadgeKind } from "#ui/badge";
 import { useWords } from "#ui/words";
@@ -11,6 +12,7 @@ const WORDS = {
 	owing: "Owing",
 	completed: "Completed",
 	expected: "Expected [student]",
+	left: "Left [student]",
 } as const satisfies Record<Status, Label>;
 
 export function StatusBadge({ status }: { status: Status }) {
@@ -18,11 +20,20 @@ export function StatusBadge({ status }: { status: Status }) {
 	return <Badge kind={status}>{t(WORDS[status])}</Badge>;
 }
 
-export const StatusBadges = ({ status, expected }: { status: Status; expected: boolean }) => (
-	<>
-		<StatusBadge status={status} /> {expected && <StatusBadge status="expected" />}
-	</>
-);
+interface StudentState {
+	status: Status;
+	expected: boolean;
+	leaving: Leaving | null;
+	left_on: string | null;
+}
+
+/** A family reads them too, so there is none for a student who has died. */
+export const StatusBadges = ({ status, expected, leaving, left_on }: StudentState) =>
+	leaving === "died" ? null : (
+		<>
+			<StatusBadge status={left_on === null ? status : "left"} /> {expected && <StatusBadge status="expected" />}
+		</>
+	);
 
 /** `PENDING`, `EN ATTENTE`. */
 export const statusInCapitals = (status: Status, t: PageWords["t"]) => t(WORDS[status]).toUpperCase();

@@ -29,7 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		role,
 		year,
 		...list,
-		registered: students.map((student) => pick(student, ["id", "full_name", "next_class", "status", "expected"])),
+		registered: students.map((student) =>
+			pick(student, ["id", "full_name", "next_class", "status", "expected", "leaving", "left_on"]),
+		),
 		...(await ask(context, leftToPay, { year })),
 		requests: await ask(context, ownLinkRequests),
 	};

@@ -79,7 +79,7 @@ type Child = Data["children"][number];
 function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 	const { school } = useRoot();
 	const formatYear = useFormatYear();
-	const { t, plural, amount } = useWords();
+	const { t, plural, amount, day } = useWords();
 	const { id, full_name, class_name, year, balance, payments } = child;
 	if (!payments)
 		return (
@@ -88,6 +88,12 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 			</Panel>
 		);
 	const left = t("Left to pay {amount}", { amount: amount(child.left) });
+	if (child.leaving === "died")
+		return (
+			<Panel id={`child-${id}`} title={full_name}>
+				<PaidAndPlanned {...child} payments={payments} />
+			</Panel>
+		);
 	const settled = FEE_TYPES.filter((type) => balance[type] === 0).length;
 	return (
 		<Panel id={`child-${id}`} title={full_name}>
@@ -95,6 +101,7 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 				<strong>{left}</strong>
 			</p>
 			<p className="quiet">{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
+			{child.left_on && <p>{t("No longer at the school since {day}", { day: day(child.left_on) })}</p>}
 			{child.expected && <p>{t("The first payment confirms the place in {class}.", { class: class_name })}</p>}
 			<AskTheOffice
 				{...contactLinks(school.phone, t("{label}: {text}", { label: `${full_name}, ${class_name}`, text: left }))}

@@ -16,6 +16,7 @@ import { continueStudent } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
 import { startYearWorkbook } from "#school/reports/year-jobs";
 import { approveAllStudents, deleteAllStudents } from "#school/students/all-students";
+import { leaveSchool, returnToSchool } from "#school/students/leaving";
 import { addPhotos } from "#school/students/photos/photos";
 import { createStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
@@ -31,6 +32,8 @@ const ACTIONS = {
 	addPhotos,
 	updateStudent,
 	continueStudent,
+	leaveSchool,
+	returnToSchool,
 	uploadStudents,
 	createImport,
 	approveAllStudents,

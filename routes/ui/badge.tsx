@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
-export type BadgeKind = "pending" | "approved" | "rejected" | "paid" | "owing" | "completed" | "expected" | "neutral";
+export type BadgeKind =
+	| "pending"
+	| "approved"
+	| "rejected"
+	| "paid"
+	| "owing"
+	| "completed"
+	| "expected"
+	| "left"
+	| "neutral";
 
 interface BadgeProps {
 	kind: BadgeKind;

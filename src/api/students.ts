@@ -12,6 +12,7 @@ import { approvalCheck } from "#school/students/approvals/approvals";
 import { debugStudents } from "#school/students/debug-students";
 import { dailyRegistrations, searchStudents } from "#school/students/find-students";
 import { idCardStudents } from "#school/students/id-cards";
+import { leaveSchool, returnToSchool } from "#school/students/leaving";
 import { checkPhotos } from "#school/students/photos/check-photos";
 import { addPhotos } from "#school/students/photos/photos";
 import { createStudent, deleteStudent, listStudents } from "#school/students/students";
@@ -54,6 +55,18 @@ export const studentCalls = [
 		"/students/:id/same-child",
 		mergeStudents,
 		"Joins this record to another one of the same child and year.",
+	),
+	call(
+		"POST",
+		"/students/:id/leave",
+		leaveSchool,
+		"Says that a student has left in mid-year, and takes fees off what is owed.",
+	),
+	call(
+		"POST",
+		"/students/:id/return",
+		returnToSchool,
+		"Says that a student has not left after all; the fees that were taken off for it are owed again.",
 	),
 	call("POST", "/students/upload", uploadStudents, "Registers the students of a workbook, all or none.", {
 		multipart: true,

@@ -35,6 +35,7 @@ function officeList(each: number, classes: number, changes: Partial<OfficeListLi
 			class_name: `${nth(CLASSES, class_id - 1)} ${class_id > 4 ? class_id : ""}`.trim(),
 			matricule: matricule(name, guardian_contact),
 			arrears: null,
+			left_on: null,
 			since: overdue > 0 ? "2026-09-15" : null,
 			newest_extension: nth([null, null, "2026-11-30", null, "2026-10-30"], place),
 			...changes,
@@ -75,8 +76,8 @@ function letters(changes: Partial<Letter>[], about: Partial<LettersPaper["school
 		since: "2026-09-15",
 		extended_until: null,
 		next: [
-			{ due_date: "2027-01-15", left: 60_000 },
-			{ due_date: "2027-04-15", left: 42_500 },
+			{ number: 2, due_date: "2027-01-15", left: 60_000 },
+			{ number: 3, due_date: "2027-04-15", left: 42_500 },
 		],
 	};
 	return paperOf(LETTERS, {
@@ -149,7 +150,7 @@ test.each([...PAPER_LANGUAGES])(
 	"two letters are on an A4, also with the longest texts: %s",
 	async (language) => {
 		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
-		const next = months.map((month) => ({ due_date: `2027-${month}-10`, left: 8_000_000 }));
+		const next = months.map((month, index) => ({ number: index + 1, due_date: `2027-${month}-10`, left: 8_000_000 }));
 		const long = { student_name: longText(200), class_name: longText(200), extended_until: "2026-11-30", next };
 		const paper = letters([long, long, long], { name: longText(200), address: longText(500) });
 		const pdf = await print(paper, language);
@@ -164,7 +165,7 @@ test.each([...PAPER_LANGUAGES])(
 );
 
 test("a French letter has no English word, no threat, and French figures", async () => {
-	const nextSix = Array(6).fill({ due_date: "2027-01-15", left: 5_000 });
+	const nextSix = Array.from({ length: 6 }, (_, index) => ({ number: index + 1, due_date: "2027-01-15", left: 5_000 }));
 	const paper = letters([{ extended_until: "2026-11-30" }, { since: null, overdue: 0, next: [] }, { next: nextSix }]);
 	const words = await wordsOf(await print(paper, "fr"));
 	const said = ["187 500 FCFA", "En retard depuis le 15 sept. 2026", "au plus tard le 15 janv. 2027"];

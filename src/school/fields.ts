@@ -176,6 +176,10 @@ export const effectConfirmed = z
 	.catch(undefined)
 	.describe("The effect on what students owe that a person has confirmed, as the refusal named it.");
 
+export const keepShareField = tick.describe(
+	"True: reductions stay the same share of a fee that changes. False when absent: they stay the same amount.",
+);
+
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }

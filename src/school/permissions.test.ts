@@ -51,10 +51,10 @@ const ALLOWED: Record<string, string> = {
 		departmentDeletionBlocker downloadAudit downloadBackup downloadImportChanges downloadMinistryList downloadMove
 		downloadRowsToMend downloadSheetProblems downloadTeachers downloadUsers downloadYearWorkbook dropImport
 		dropRollover endAgreement exportStudent findYearWorkbook firstDay getRollover grantRemission importPage
-		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup linkAccount linkRequestToApprove
+		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup leaveSchool leavingProposal linkAccount linkRequestToApprove
 		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage
 		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
-		rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
+		returnToSchool rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
 		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
 	`,

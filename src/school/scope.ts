@@ -31,3 +31,6 @@ export const isConfirmed = sql<number>`(${students.confirmed_at} is not null)`;
 
 /** Moved to the new year and not confirmed: no debtor, in no report, without a card. */
 export const isExpected = sql<number>`(${students.confirmed_at} is null and ${students.continues_id} is not null)`;
+
+/** In mid-year. Counted apart in lists of students; what is owed can still be paid. */
+export const hasLeft = sql<number>`(${students.left_on} is not null)`;

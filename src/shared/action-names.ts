@@ -41,6 +41,8 @@ export const ACTION_NAMES = {
 	runRollover: "Move to the new year",
 	undoRollover: "Take a new year back",
 	continueStudent: "Move one student to the next year",
+	leaveSchool: "Note that a student has left",
+	returnToSchool: "Note that a student is back",
 	exportStudent: "Export a student's file",
 	makeLinkCode: "Give out a link code",
 	printLinkSlips: "Print link slips",

@@ -38,6 +38,7 @@ export interface OfficeListLine extends PaperMatricule {
 	since: string | null;
 	/** Also one that is over. */
 	newest_extension: string | null;
+	left_on: string | null;
 }
 
 export interface OfficeListPaper extends DebtorList {
@@ -73,7 +74,7 @@ export interface Letter extends PaperMatricule {
 	overdue: number;
 	since: string | null;
 	extended_until: string | null;
-	next: { due_date: string; left: number }[];
+	next: { number: number; due_date: string; left: number }[];
 }
 
 export interface LettersPaper {

@@ -19,12 +19,13 @@ export const EXTENSION_FILTER_LABEL = {
 	only: "Only these",
 } as const satisfies Record<ExtensionFilter, Label>;
 
-export const DEBTOR_STATUSES = ["approved", "all"] as const;
+export const DEBTOR_STATUSES = ["approved", "all", "left"] as const;
 export type DebtorStatus = (typeof DEBTOR_STATUSES)[number];
 
 export const DEBTOR_STATUS_LABEL = {
 	approved: "Approved only",
-	all: "Pending too",
+	all: "All [students]",
+	left: "Who has left",
 } as const satisfies Record<DebtorStatus, Label>;
 
 export const DEBTOR_ORDERS = ["class", "amount"] as const;

@@ -13,6 +13,7 @@ export const REFERENCE_MAX = 60;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const INSTALLMENTS_MAX = 12;
+export const DAYS_AFTER_REGISTRATION_MAX = 365;
 export const AVERAGE_MAX = 100;
 /** An earlier date is a typing mistake. */
 export const FIRST_BIRTHDAY = "1900-01-01";

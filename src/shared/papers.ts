@@ -66,6 +66,7 @@ export interface ClassFeeListRow {
 	/** Approved or paid once. */
 	confirmed: boolean;
 	expected: boolean;
+	left: boolean;
 }
 
 export interface ClassFeeListPaper {

@@ -13,6 +13,7 @@ import { type Entry, feesOf, MoneyOracle } from "./money-oracle.ts";
 export const YEAR = Number(today().slice(0, 4));
 /** What the due dates of Form 2 ask for before the last one. */
 export const DATED = 70;
+const CAME = { registration_date: `${YEAR}-01-01` };
 export const STUDENTS = ["Amina", "Boris", "Chantal", "Didier"];
 
 /** Few numbers, so that they repeat; some are typed differently. */
@@ -49,7 +50,7 @@ export function openOffice(): Office {
 	const { admin, bursar, parent } = castOfSchool();
 	const fees = Object.fromEntries(Object.values(FEE_FIELD).map((field) => [field, 100]));
 	const classes = ["Form 1", "Form 2"].map((name) => classNamed(name, { ...fees, year: YEAR }));
-	const students = STUDENTS.map((name, n) => enrol(name, classes[n % 2] as (typeof classes)[0]));
+	const students = STUDENTS.map((name, n) => enrol(name, classes[n % 2] as (typeof classes)[0], undefined, CAME));
 	setDueDates(idOf(classes, 1), [
 		[30, `${YEAR}-01-15`],
 		[40, `${YEAR}-09-15`],

@@ -35,6 +35,8 @@ interface Discount {
 	type: FeeType;
 	amount: number;
 	cancelled: boolean;
+	/** Until the student is back. */
+	forLeaving: boolean;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -49,6 +51,9 @@ export class MoneyOracle {
 	readonly entries: Entry[] = [];
 	readonly discounts: Discount[] = [];
 	readonly cashOuts: CashOut[] = [];
+	/** The students who have left. */
+	readonly gone = new Set<number>();
+	departures = 0;
 	readonly closings: { id: number; handedTo: number | null; received: boolean }[] = [];
 	constructor(
 		readonly fees: Fees[],

@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import type { Drawer } from "#school/fees/cash/cash.schema";
 import { drawerOwners } from "#school/fees/cash/cashiers";
+import type { Discount } from "#school/fees/discounts/discounts.schema";
 import { today } from "#shared/dates";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
 import type { Method } from "#shared/payment-methods";
@@ -23,7 +24,8 @@ import {
 	voidOne,
 	YEAR,
 } from "./money-office.ts";
-import type { Fees } from "./money-oracle.ts";
+import { type Fees, feesOf } from "./money-oracle.ts";
+import { rowsOfQuery } from "./rows.ts";
 
 const DAYS = [`${YEAR - 1}-03-01`, `${YEAR - 1}-11-15`, today()];
 const type = fc.constantFrom(...FEE_TYPES);
@@ -52,7 +54,7 @@ async function grantDiscount(
 	const allowed = one.amount <= oracle.fee(one.student, one.type) - oracle.off(one.student, one.type);
 	expect(answer.status).toBe(allowed ? 201 : 409);
 	if (!allowed) return;
-	oracle.discounts.push({ id: (answer.body as { id: number }).id, ...one, cancelled: false });
+	oracle.discounts.push({ id: (answer.body as { id: number }).id, ...one, cancelled: false, forLeaving: false });
 	expect(answer.body).toMatchObject({ balance: oracle.left(one.student, one.type) });
 }
 
@@ -66,14 +68,83 @@ async function cancelDiscount({ admin, oracle }: Office, { nth }: { nth: number 
 		expect(answer.body).toMatchObject({ balance: oracle.left(discount.student, discount.type) });
 }
 
+/** The discounts that stand, as the portal has them now: `expected` is what they should add up to. */
+async function readDiscounts({ admin, students, oracle }: Office, student: number, expected: Fees) {
+	const { body } = await viaApi(admin, "GET", `/students/${idOf(students, student)}/remissions`);
+	const stand = (body as Discount[]).filter(({ cancelled_by }) => cancelled_by === null);
+	const forLeaving = new Set(forLeavingOf(idOf(students, student)));
+	const others = oracle.discounts.filter((one) => one.student !== student);
+	const own = stand.map(({ id, fee_type: type, amount }) => ({ id, student, type, amount, cancelled: false }));
+	oracle.discounts.splice(
+		0,
+		Infinity,
+		...others,
+		...own.map((one) => ({ ...one, forLeaving: forLeaving.has(one.id) })),
+	);
+	expect(feesOf((type) => oracle.off(student, type))).toEqual(expected);
+}
+
+const forLeavingOf = (student_id: number) =>
+	rowsOfQuery<{ id: number }>(`SELECT id FROM remissions WHERE for_leaving = 1 AND student_id = ${student_id}`).map(
+		({ id }) => id,
+	);
+
+/** What is taken off if it stays the same share of each fee. */
+const sameShare = ({ oracle }: Office, student: number, fees: Fees): Fees =>
+	feesOf((type) => {
+		const [off, fee] = [oracle.off(student, type), oracle.fee(student, type)];
+		if (fee === 0) return off;
+		return off >= fee ? fees[type] : Math.round((off * fees[type]) / fee);
+	});
+
 /** A class with due dates keeps at least what they ask for. */
-async function changeFee({ admin, classes, oracle }: Office, one: { of: number; type: FeeType; amount: number }) {
+async function changeFee(office: Office, one: { of: number; type: FeeType; amount: number; keep_share: boolean }) {
+	const { admin, classes, oracle } = office;
 	const changed = { ...(oracle.fees[one.of] as Fees), [one.type]: one.amount };
 	const enough = one.of !== 1 || Object.values(changed).reduce((all, fee) => all + fee, 0) >= DATED;
-	const body = { [FEE_FIELD[one.type]]: one.amount };
+	const members = [...oracle.classOf.keys()].filter((who) => oracle.classOf[who] === one.of);
+	const kept = members.map((who) => [who, sameShare(office, who, changed)] as const);
+	const body = { [FEE_FIELD[one.type]]: one.amount, keep_share: one.keep_share };
 	const answer = await viaApi(admin, "PUT", `/classes/${idOf(classes, one.of)}`, body);
 	expect(answer.status).toBe(enough ? 200 : 400);
-	if (enough) oracle.fees[one.of] = changed;
+	if (!enough) return;
+	oracle.fees[one.of] = changed;
+	if (one.keep_share) for (const [who, off] of kept) await readDiscounts(office, who, off);
+}
+
+/** Refused above what is owed, and twice. What is taken off goes from the last fee backwards. */
+async function leave(office: Office, one: { student: number; waive: number }) {
+	const { admin, students, oracle } = office;
+	const body = { on: today(), leaving: "left", waive: one.waive };
+	const answer = await send(admin, `/students/${idOf(students, one.student)}/leave`, body);
+	const allowed = !oracle.gone.has(one.student) && one.waive <= oracle.row(one.student).Balance;
+	expect(answer.status).toBe(allowed ? 200 : 409);
+	if (!allowed) return;
+	expect(answer.body).toMatchObject({ leaving: "left", left_on: today() });
+	const off = feesOf((type) => oracle.off(one.student, type));
+	let rest = one.waive;
+	for (const type of FEE_TYPES.toReversed()) {
+		const taken = Math.min(rest, Math.max(0, oracle.left(one.student, type)));
+		off[type] += taken;
+		rest -= taken;
+	}
+	oracle.gone.add(one.student);
+	oracle.departures += 1;
+	await readDiscounts(office, one.student, off);
+}
+
+async function comeBack(office: Office, { student: who }: { student: number }) {
+	const { admin, students, oracle } = office;
+	const answer = await send(admin, `/students/${idOf(students, who)}/return`, {});
+	expect(answer.status).toBe(oracle.gone.has(who) ? 200 : 409);
+	if (!oracle.gone.delete(who)) return;
+	expect(answer.body).toMatchObject({ leaving: null, left_on: null });
+	for (const one of oracle.discounts) if (one.student === who && one.forLeaving) one.cancelled = true;
+	await readDiscounts(
+		office,
+		who,
+		feesOf((type) => oracle.off(who, type)),
+	);
 }
 
 async function agreeOn({ admin, students, oracle }: Office, one: { student: number; until: string }) {
@@ -82,11 +153,14 @@ async function agreeOn({ admin, students, oracle }: Office, one: { student: numb
 	expect(answer.status).toBe(oracle.row(one.student).Balance > 0 ? 201 : 409);
 }
 
-async function move({ admin, classes, students, oracle }: Office, one: { student: number; to: number }) {
+async function move(office: Office, one: { student: number; to: number; keep_share: boolean }) {
+	const { admin, classes, students, oracle } = office;
 	const { id, name } = classes[one.to] as { id: number; name: string };
-	const body = { next_class: name, class_id: id };
+	const kept = sameShare(office, one.student, oracle.fees[one.to] as Fees);
+	const body = { next_class: name, class_id: id, keep_share: one.keep_share };
 	expect((await viaApi(admin, "PUT", `/students/${idOf(students, one.student)}`, body)).status).toBe(200);
 	oracle.classOf[one.student] = one.to;
+	if (one.keep_share) await readDiscounts(office, one.student, kept);
 }
 
 const drawerOf = async (office: Office, { id }: SignedIn) =>
@@ -171,13 +245,15 @@ export const step = fc.oneof(
 	often(2, payAtOnce, { student, type, amount, times: fc.integer({ min: 2, max: 4 }), oneKey: fc.boolean(), by }),
 	often(3, paySeveral, { lines: fc.array(line, { minLength: 1, maxLength: 5 }), tender, by }),
 	often(4, voidOne, { entry: fc.nat(60), by }),
-	often(2, changeFee, { of: fc.nat(1), type, amount: fc.nat(150) }),
-	often(2, move, { student, to: fc.nat(1) }),
+	often(2, changeFee, { of: fc.nat(1), type, amount: fc.nat(150), keep_share: fc.boolean() }),
+	often(2, move, { student, to: fc.nat(1), keep_share: fc.boolean() }),
+	often(3, leave, { student, waive: fc.nat(300) }),
+	often(3, comeBack, { student }),
 	often(2, grantDiscount, { student, type, amount }),
 	often(1, cancelDiscount, { nth: fc.nat(10) }),
 	often(2, agreeOn, { student, until: fc.constantFrom(`${YEAR}-12-31`, `${YEAR + 1}-06-30`) }),
 	often(4, payOut, { amount, by }),
-	often(4, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
+	often(6, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
 	often(3, closeDrawer, { of: fc.nat(5), counted: fc.nat(150), float: fc.nat(30), to: by }),
 	often(6, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
 	often(1, replaceBursar, {}),

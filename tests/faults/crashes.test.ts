@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { damageOf } from "#machine/school-facts";
-import { journalFiles } from "#school/fees/ledger/journal-files";
+import { journalFiles } from "#school/journal/journal-files";
 import { ledgerFindings } from "#testing/ledger-school";
 import { newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "#db/open";
 import { backupFiles } from "#machine/archive/backup-files";
-import { journalFiles } from "#school/fees/ledger/journal-files";
+import { journalFiles } from "#school/journal/journal-files";
 import { ledgerFindings } from "#testing/ledger-school";
 import { doctor, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";

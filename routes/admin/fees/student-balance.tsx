@@ -16,13 +16,13 @@ import { DueLine, EarlierDebts } from "../due-lines.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./student-balance.module.css";
 
-export function StudentBalance({ student, due, earlier, owed, ...amounts }: MoneyOfStudent) {
+export function StudentBalance({ student, due, earlier, owed, left_on, ...amounts }: MoneyOfStudent) {
 	const { t } = useWords();
 	const owing = owed > 0;
 	return (
 		<Panel>
 			<header className={`row apart ${styles.head}`}>
-				<Who {...student} />
+				<Who {...student} hasLeft={left_on !== null} />
 				{owing ? (
 					<PayButtons student={student.id} />
 				) : (
@@ -32,19 +32,21 @@ export function StudentBalance({ student, due, earlier, owed, ...amounts }: Mone
 				)}
 			</header>
 			<FeeTable studentName={student.full_name} {...amounts} />
-			<DueLine due={due} />
+			{left_on === null && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>
 				<LinkButton to={deskAddress(student.id, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
 					{t("Reductions")}
 				</LinkButton>
-				<ExtensionsLink student={student.id} owing={owing} />
+				<ExtensionsLink student={student.id} owing={owing && left_on === null} />
 			</div>
 		</Panel>
 	);
 }
 
-function Who({ id, full_name, class_name, year, guardian_contact, expected }: MoneyOfStudent["student"]) {
+type WhoProps = MoneyOfStudent["student"] & { hasLeft: boolean };
+
+function Who({ id, full_name, class_name, year, guardian_contact, expected, hasLeft }: WhoProps) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const values = { class: class_name, year: formatYear(year), contact: guardian_contact };
@@ -60,7 +62,8 @@ function Who({ id, full_name, class_name, year, guardian_contact, expected }: Mo
 						{" "}
 						<StatusBadge status="expected" />
 					</>
-				)}
+				)}{" "}
+				{hasLeft && <StatusBadge status="left" />}
 			</p>
 		</div>
 	);

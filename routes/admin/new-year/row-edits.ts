@@ -1,6 +1,6 @@
 import type { Fields } from "#http/body";
 import { BY_RULE, type Decision, NOTHING_DECIDED } from "#shared/new-year";
-import type { Leaving } from "#shared/student-values";
+import type { LeavingOfNewYear } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 
 /** The options of one select: the decision, and for those who leave also the reason. */
@@ -16,7 +16,7 @@ export const OUTCOME_LABEL = {
 	expelled: "Leaves: expelled",
 } as const satisfies Record<Outcome, Label>;
 
-export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: Leaving | null }): Outcome =>
+export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: LeavingOfNewYear | null }): Outcome =>
 	decision === "leave" ? (leaving ?? "left") : decision;
 
 function decisionFor(outcome: string) {

@@ -41,6 +41,16 @@ export function Reminders({ settings }: SettingsProps) {
 	const { t } = useWords();
 	return (
 		<>
+			<Field
+				name="days_after_registration"
+				label={t("Days after registration")}
+				defaultValue={settings.days_after_registration}
+				inputMode="numeric"
+				hint={t(
+					"For who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.",
+				)}
+				required
+			/>
 			<TextField
 				name="text_en"
 				label={t("Reminder in English")}

@@ -33,6 +33,7 @@ export const tableRowOf = (row: Row) => ({
 	matricule: row.matricule,
 	shares_matricule: row.shares_matricule,
 	expected: row.expected,
+	left: row.left_on !== null,
 });
 
 interface ColumnOptions {
@@ -71,6 +72,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 				<>
 					{badge(row.status, t(STATUS_LABEL[row.status]))}
 					{row.expected && badge("expected", t("Expected [student]"))}
+					{row.left && badge("left", t("Left [student]"))}
 					{options.mayChange && changeLinks(row, t, dialogs)}
 				</>
 			),

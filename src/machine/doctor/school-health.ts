@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { logLine } from "#log";
-import { copyWholeJournal } from "#school/fees/ledger/journal";
+import { copyWholeJournal } from "#school/journal/journal";
 import { read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { DAY_MS } from "#shared/dates";

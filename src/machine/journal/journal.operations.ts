@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rescanJournal } from "#school/fees/ledger/journal";
 import { replayEntries, replayedInWords } from "#school/fees/ledger/replay-entries";
+import { rescanJournal } from "#school/journal/journal";
 import { change } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { joined } from "#shared/words/sentence";

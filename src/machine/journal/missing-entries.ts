@@ -3,7 +3,7 @@ import { endWithParent } from "#child-process";
 import { database } from "#db/open";
 import { Refusal } from "#refusal";
 import { compareJournals } from "#school/fees/ledger/compare-journal";
-import { type JournalEntry, journalLine, readLine } from "#school/fees/ledger/journal-lines";
+import { type JournalEntry, journalLine, readLine } from "#school/journal/journal-lines";
 import { say } from "#shared/words/words";
 import { isInMemory } from "../backup/backup.ts";
 import { journalFolders } from "../doctor/school-check.ts";

@@ -8,7 +8,7 @@ import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
 import { clockWarning } from "#school/clock";
-import { openJournal } from "#school/fees/ledger/journal";
+import { openJournal } from "#school/journal/journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";

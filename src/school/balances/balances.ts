@@ -16,6 +16,7 @@ import {
 	reducedFee,
 	sumOfFees,
 } from "#shared/fee-types";
+import type { Leaving } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { isConfirmed, isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
@@ -30,6 +31,11 @@ export interface Balance {
 	/** Approved or paid once. */
 	confirmed: boolean;
 	expected: boolean;
+	/** Null unless the student left in mid-year. */
+	left_on: string | null;
+	leaving: Leaving | null;
+	/** The registration, or the last change of class. */
+	in_class_since: string;
 	fees: Amounts;
 	discounts: Amounts;
 	/** A discount alone makes no credit. */
@@ -61,6 +67,11 @@ const COLUMNS = {
 	class_name: sql<string>`${classes.name}`.as("class_name"),
 	confirmed: sql<number>`${isConfirmed}`.as("confirmed"),
 	expected: sql<number>`${isExpected}`.as("expected"),
+	left_on: students.left_on,
+	leaving: students.leaving,
+	in_class_since: sql<string>`max(${students.registration_date}, coalesce(${students.class_since}, ''))`.as(
+		"in_class_since",
+	),
 	...pick(classes, FEE_FIELDS),
 };
 
@@ -124,6 +135,9 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		class_name,
 		confirmed: row.confirmed === 1,
 		expected: row.expected === 1,
+		left_on: row.left_on,
+		leaving: row.leaving,
+		in_class_since: row.in_class_since,
 		fees,
 		discounts,
 		due,

@@ -38,6 +38,7 @@ const certificateFacts = z.object({
 	enrolled: z
 		.enum(["is", "was"])
 		.describe("`was`: the year was over, or the student had left, when the certificate was issued."),
+	left_on: z.string().optional().describe("The last day, if the student had left in mid-year."),
 });
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 

@@ -108,6 +108,7 @@ function factsOn(tx: Reader, stored: StoredStudent): CertificateFacts {
 		year,
 		year_text: formatYear(year, year_text),
 		enrolled: stored.leaving !== null || year < schoolYear(tx) ? "was" : "is",
+		...(stored.left_on !== null && stored.leaving !== "died" ? { left_on: stored.left_on } : {}),
 	};
 }
 

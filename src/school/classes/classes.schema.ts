@@ -3,7 +3,7 @@ import { LEVELS } from "#shared/levels";
 import { INSTALLMENTS_MAX } from "#shared/limits";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { askField, date, effectConfirmed, nameLine, oneOf, recordId, year } from "../fields.ts";
+import { askField, date, effectConfirmed, keepShareField, nameLine, oneOf, recordId, year } from "../fields.ts";
 import { fee, integer } from "../number-fields.ts";
 
 const COPIED_MAX = 500;
@@ -70,6 +70,7 @@ export const classUpdateInput = z.object({
 	installments: installmentInputs,
 	ask: askField,
 	effect_confirmed: effectConfirmed,
+	keep_share: keepShareField,
 });
 export const classIdInput = z.object({ id: recordId("Class") });
 

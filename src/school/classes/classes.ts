@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
-import { classes } from "#db/schema/school";
+import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { guessLevel } from "#shared/levels";
 import { caseKey } from "#shared/names";
@@ -10,9 +10,12 @@ import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { detailed } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
+import { balances } from "../balances/balances.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
+import { keepShare, shareKept } from "../balances/keep-share.ts";
 import { paymentCount, paymentsBlockDeletion, studentCount, studentsKeepYear } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
+import { writeJournal } from "../journal/journal.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -103,8 +106,8 @@ export const updateClass = change({
 		lines: ({ input }) => linesOf(input),
 		together: ["number_of_installments", "installments"],
 	},
-	run: ({ tx, input, note }) => {
-		const { id, ask, effect_confirmed, installments, ...sent } = input;
+	run: ({ tx, actor, input, language, note, afterCommit }) => {
+		const { id, ask, effect_confirmed, keep_share, installments, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
 		refuseTakenName(tx, after.name, after.year, id);
@@ -113,6 +116,7 @@ export const updateClass = change({
 		// Before the question: a change that will be refused needs no confirmation.
 		refuseWrongInstallments({ before, after, stored, sent: installments });
 		if (ask) askAboutFees(tx, effect_confirmed, before, after);
+		const ofClass = keep_share ? balances(tx, eq(students.class_id, id)) : [];
 		const saved = tx
 			.update(classes)
 			.set({ ...definedOnly(sent), name_key: caseKey(after.name) })
@@ -124,6 +128,9 @@ export const updateClass = change({
 		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }), linesOf(input));
 		if (!setInstallments({ tx, note }, saved, stored, installments) && changes.length === 0)
 			note(say("changed {name} in nothing", { name }), linesOf(input));
+		const kept = keepShare(tx, { actor, language }, ofClass, saved);
+		if (kept.students > 0) afterCommit(writeJournal);
+		if (kept.students > 0) note(shareKept(studentCount(kept.students), kept), linesOf(input));
 		return withItsInstallments(tx, saved);
 	},
 });

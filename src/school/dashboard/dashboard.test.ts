@@ -42,8 +42,9 @@ test("the dashboard compares this month with the last one and lists the drawers"
 test("what is owed and overdue agrees with the lists of debtors", async () => {
 	const late = classNamed("Form 2");
 	setDueDates(late.id, [[null, "2026-08-15"]]);
-	enrol("Eto Zoé", late, undefined, { status: "approved" });
-	const agreed = enrol("Eto Brice", late, undefined, { status: "approved" });
+	const inTime = { status: "approved", registration_date: "2026-08-01" } as const;
+	enrol("Eto Zoé", late, undefined, inTime);
+	const agreed = enrol("Eto Brice", late, undefined, inTime);
 	agreeFor(agreed.id, "2026-10-01");
 	await recordOnePayment(cast.ada, { student_id: agreed.id, fee_type: "Tuition", amount: 30_000 });
 	expect(await dashboardFigures(cast.admin, { year: 2026 })).toMatchObject({ owed: 230_000, overdue: 130_000 });

@@ -17,7 +17,7 @@ import { countOpenLinkRequests } from "../links/link-requests.queries.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { isConfirmed, isExpected } from "../scope.ts";
+import { hasLeft, isConfirmed, isExpected } from "../scope.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
 
 const CHART_DAYS = 30;
@@ -68,7 +68,7 @@ function debtsToday(tx: Reader, year: number) {
 
 const countsOf = cachedUntilWrite((tx, year: number) => {
 	const pending = sql<number>`coalesce(sum(status = 'pending'), 0)`;
-	const unnumbered = sql<number>`coalesce(sum(${isConfirmed} and ${students.national_matricule} is null), 0)`;
+	const unnumbered = sql<number>`coalesce(sum(${isConfirmed} and not ${hasLeft} and ${students.national_matricule} is null), 0)`;
 	const unconfirmed = sql<number>`coalesce(sum(not ${isConfirmed}), 0)`;
 	const changed = sql<number>`coalesce(sum(${students.family_changes} is not null), 0)`;
 	const expected = sql<number>`coalesce(sum(${isExpected}), 0)`;

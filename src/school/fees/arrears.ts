@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, not, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
@@ -61,6 +61,6 @@ export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierD
 	return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
 }
 
-/** Owed for all children of the account, also those who left. */
+/** Owed for all children of the account, also those who left, but not for one who has died. */
 export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
-	debtsBefore(tx, year, mayRead(actor));
+	debtsBefore(tx, year, and(mayRead(actor), sql`${students.leaving} is not 'died'`));

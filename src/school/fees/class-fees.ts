@@ -77,6 +77,7 @@ function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 		status: feeStatus(student.owed),
 		confirmed: student.confirmed,
 		expected: student.expected,
+		left: student.left_on !== null,
 	}));
 	return { ...inClass, rows, totals: totalsOf(rows) };
 }

@@ -21,7 +21,7 @@ export const leftToPay = read({
 	allow: FAMILY,
 	input: z.object({ year: year() }),
 	run: ({ tx, actor, input: { year } }) => ({
-		left: childrenOf(tx, actor, year).map(leftOf),
+		left: childrenOf(tx, actor, year).filter(isToPay).map(leftOf),
 		earlier: debtsOfFamily(tx, actor, year),
 	}),
 });
@@ -41,7 +41,7 @@ export const familyMoney = read({
 			pages,
 			/** Another year, if this one is empty. */
 			elsewhere: all.length === 0 ? fullestOtherYear(tx, students, year, mayRead(actor)) : null,
-			left: all.map(leftOf),
+			left: all.filter(isToPay).map(leftOf),
 			earlier: debtsOfFamily(tx, actor, year),
 		};
 	},
@@ -50,16 +50,19 @@ export const familyMoney = read({
 const childrenOf = (tx: Reader, actor: SignedIn, year: number): StudentPaymentStatus[] =>
 	paymentStatuses(tx, and(mayRead(actor), eq(students.year, year)), today());
 
+/** The family of a child who has died is asked for nothing. */
+const isToPay = ({ balance }: StudentPaymentStatus) => balance.leaving !== "died";
+
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		/** Overdue, or due within two weeks; 0 until the school has confirmed the child. */
-		now: balance.confirmed ? dueSoon(child) : 0,
+		/** Overdue, or due within two weeks; 0 until the school has confirmed the child, and after it left. */
+		now: balance.confirmed && balance.left_on === null ? dueSoon(child) : 0,
 		paymentStatus: status,
-		next: schedule.next,
+		next: balance.left_on === null ? schedule.next : null,
 		overdue: schedule.overdue,
 		extended_until: status === "paid" ? null : (inForce?.until ?? null),
 	};
@@ -75,8 +78,9 @@ const dueSoon = ({ schedule: { on, installments }, inForce }: StudentPaymentStat
 	});
 
 function feesOf({ balance: money, schedule: { installments } }: StudentPaymentStatus) {
-	const { class_name, year, expected, fees, discounts, paid, balance } = money;
-	return { class_name, year, expected, fees, discounts, paid, balance, installments };
+	const { class_name, year, expected, left_on, leaving, fees, discounts, paid, balance } = money;
+	const dates = left_on === null ? installments : [];
+	return { class_name, year, expected, left_on, leaving, fees, discounts, paid, balance, installments: dates };
 }
 
 /** One child whose payments cannot be read does not hide the others. */

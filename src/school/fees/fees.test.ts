@@ -43,7 +43,9 @@ test("the fees of a student are shown to the office and to the account that owns
 test("the office reads a student's fees, dates, payments and earlier debts in one answer", async () => {
 	const first = await pay(amina, "Tuition", 5_000);
 	const second = await pay(amina, "Registration", 1_000);
-	const { due, payments, owed, earlier, discounts, ...fees } = await studentMoney(cast.bursar, { id: amina.id });
+	const { due, payments, owed, earlier, left_on, discounts, ...fees } = await studentMoney(cast.bursar, {
+		id: amina.id,
+	});
 	expect({ ...fees, remissions: discounts }).toEqual(await studentFees(cast.bursar, { id: amina.id }));
 	const { paymentStatus, extension, since, ...dates } = due;
 	const standing = STATUS_IN_CALLS[paymentStatus];
@@ -51,7 +53,7 @@ test("the office reads a student's fees, dates, payments and earlier debts in on
 	expect(schedule).toEqual({ ...dates, standing, moratorium: extension });
 	expect(since).toBeNull();
 	expect(payments.map(({ id }) => id)).toEqual([second.id, first.id]);
-	expect({ owed, earlier }).toEqual({ owed: owedOf(fees.balance), earlier: [] });
+	expect({ owed, earlier, left_on }).toEqual({ owed: owedOf(fees.balance), earlier: [], left_on: null });
 	await refuses(studentMoney(cast.bursar, { id: 999 }), "not-found", "Student not found.");
 });
 

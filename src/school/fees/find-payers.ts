@@ -69,6 +69,7 @@ function payersOf(tx: Reader, ids: number[]) {
 		class_name: payer.class_name,
 		guardian_contact: payer.guardian_contact,
 		owed: payer.owed,
+		left: payer.left_on !== null,
 		/** Set only if another year has a student of this name. */
 		year: inTwoYears.has(payer.student_id) ? payer.year : null,
 	}));

@@ -29,8 +29,8 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 	const pictureOf = new Map(pictures.map(({ id, name }) => [id, name]));
 	const statuses = paymentStatuses(tx, chosen, today());
 	return inOrderOf(ids, statuses, ({ balance }) => balance.student_id).map(({ balance, status, inForce }) => {
-		const { student_id, student_name: name, class_name } = balance;
-		const state = balance.confirmed ? STATE[status] : "not_enrolled";
+		const { student_id, student_name: name, class_name, left_on } = balance;
+		const state = balance.confirmed && left_on === null ? STATE[status] : "not_enrolled";
 		const until = state === "agreed" ? (inForce?.until ?? null) : null;
 		return { name, class_name, photo: smallPictureUrl(pictureOf.get(student_id) ?? null), state, until };
 	});

@@ -49,6 +49,7 @@ export const studentMoney = read({
 		return {
 			...feesOf(balance),
 			owed: balance.owed,
+			left_on: balance.left_on,
 			due: { ...schedule, paymentStatus: status, extension: inForce },
 			payments: entriesOfStudent(tx, id),
 			earlier: debtsOfPerson(tx, actor, id),

@@ -1,6 +1,7 @@
 import type { SheetRow } from "#files/workbooks/cells";
 import { contactHint } from "#shared/contact";
 import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
+import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
@@ -103,7 +104,7 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 		student_id: isNew ? null : ((student ?? family)?.id ?? null),
 		changes,
 		problems,
-		warnings: problems.length > 0 ? [] : warnings.map(at),
+		warnings: problems.length > 0 ? [] : [...hasLeftWarning(student), ...warnings].map(at),
 		values,
 		family_record: family?.id ?? null,
 	};
@@ -166,6 +167,16 @@ function rowWarnings({ registered, facts }: Check, values: RowValues, isNew: boo
 	if (hint) warnings.push({ field: "guardian_contact", reason: say(hint) });
 	return warnings;
 }
+
+const hasLeftWarning = (student: Registered | null): RowProblem[] =>
+	student === null || student.left_on === null
+		? []
+		: [
+				{
+					field: "full_name",
+					reason: say("{name} left on {day}.", { name: student.full_name, day: new Day(student.left_on) }),
+				},
+			];
 
 const changedContact = (changes: CheckedRow["changes"]) =>
 	changes.find(({ field }) => field === "guardian_contact")?.to;

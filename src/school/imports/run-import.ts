@@ -103,6 +103,7 @@ const COLUMNS = [
 	...IMPORT_FIELDS.map(({ field }) => storedAs(field)).filter((column) => column !== "record_no"),
 	"name_sort",
 	"name_key",
+	"class_since",
 ] as const;
 
 const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]);
@@ -110,7 +111,7 @@ const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]
 /** Inserts pending students without an account; uploads have no import id. */
 export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
 	const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
-	const defaults = { ...empty, father_name: "", registration_date: today() };
+	const defaults = { ...empty, father_name: "", registration_date: today(), class_since: null };
 	for (const { values } of rows) {
 		const { record_no: _, ...columns } = values as Required<RowValues>;
 		insertStudent(tx, { ...defaults, ...columns, ...of });
@@ -147,7 +148,8 @@ function changeStudents(tx: Tx, rows: readonly CheckedRow[]) {
 		const fields = new Set<string>(changes.map(({ field }) => storedAs(field)));
 		if (fields.has("full_name")) fields.add("name_sort").add("name_key");
 		const sent = Object.entries(values).filter(([column]) => fields.has(column));
-		updateRow(tx).run({ ...stored, ...Object.fromEntries(sent) });
+		const moved = fields.has("class_id") ? { class_since: today() } : {};
+		updateRow(tx).run({ ...stored, ...Object.fromEntries(sent), ...moved });
 		if (stored.family_changes !== null)
 			dropFamilyChanges(
 				tx,

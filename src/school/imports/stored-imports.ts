@@ -5,7 +5,7 @@ import { importChanges, imports } from "#db/schema/imports";
 import { classes, students } from "#db/schema/school";
 import type { SheetRow } from "#files/workbooks/cells";
 import { notFound, Refusal } from "#refusal";
-import { type ClassFees, creditOf, owedOf } from "#shared/fee-types";
+import { type ClassFees, creditOf, owedOf, sumOfFees } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { type Balance, balances, balanceWithFees } from "../balances/balances.ts";
@@ -79,7 +79,7 @@ function moveWarnings(tx: Reader, rows: readonly CheckedRow[]): SheetProblem[] {
 	return balances(tx, isIn(students.id, [...moved.keys()])).flatMap((balance): SheetProblem[] => {
 		const row = moved.get(balance.student_id);
 		const to = byId.get(row?.values.class_id ?? 0);
-		if (!row || !to || balance.total_paid === 0) return [];
+		if (!row || !to || (balance.total_paid === 0 && sumOfFees(balance.discounts) === 0)) return [];
 		const reason = moveInWords(balance, to);
 		return [{ row: row.row, column: say("Next Class"), value: to.name, reason }];
 	});

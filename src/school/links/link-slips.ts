@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
@@ -16,6 +16,7 @@ import { yearFilter } from "../fields.ts";
 import { inOrderOf } from "../list.ts";
 import { change, read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { hasLeft } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
@@ -35,9 +36,10 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 }
 
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
-	const recipients = selectRecipients(tx, and(eq(students.class_id, id), all ? undefined : hasNoReader));
+	const inClass = and(eq(students.class_id, id), not(hasLeft));
+	const recipients = selectRecipients(tx, and(inClass, all ? undefined : hasNoReader));
 	if (recipients.length > 0) return recipients;
-	const someone = tx.select({ id: students.id }).from(students).where(eq(students.class_id, id)).limit(1).get();
+	const someone = tx.select({ id: students.id }).from(students).where(inClass).limit(1).get();
 	throw conflict(
 		someone
 			? say("Every student of {class} is linked to an account already. Choose all students to print for them.", {
@@ -117,7 +119,7 @@ export const slipCounts = read({
 				unlinked: sql<number>`sum(case when ${hasNoReader} then 1 else 0 end)`,
 			})
 			.from(students)
-			.where(eq(students.year, year))
+			.where(and(eq(students.year, year), not(hasLeft)))
 			.groupBy(students.class_id)
 			.all(),
 });

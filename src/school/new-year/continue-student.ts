@@ -32,7 +32,9 @@ export const continueStudent = change({
 		const year = old.year + 1;
 		const schoolClass = chosenClass(tx, { class_id }, year);
 		const run = { year, at: new Date().toISOString(), by_name: actor.username };
-		if (old.leaving) tx.update(students).set({ leaving: null }).where(eq(students.id, id)).run();
+		// Who left in mid-year and comes back has left that year all the same.
+		if (old.leaving && old.left_on === null)
+			tx.update(students).set({ leaving: null }).where(eq(students.id, id)).run();
 		const existing = existingRecord(tx, old, answer);
 		const newId = existing ?? insertNewRecords(tx, run, [newRecordOf(tx, old, schoolClass?.id ?? 0)]).get(id) ?? 0;
 		if (existing) linkRecord(tx, run, id, existing);
@@ -53,10 +55,11 @@ export const questionsBeforeMove = read({
 	run: ({ tx, actor, input: { id } }) => recordInNextYear(tx, findReadableStudent(tx, actor, id)).asked,
 });
 
-function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year }: StoredStudent): void {
+function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year, leaving }: StoredStudent): void {
 	if (year >= LAST_YEAR) throw invalid({ id: NO_NEXT_YEAR });
 	if (confirmed_at === null)
 		throw conflict(say("{name} is pending in {year}. Approve the record first.", { name, year }));
+	if (leaving === "died") throw conflict(say("{name} has died.", { name }));
 	const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));
 }

@@ -30,6 +30,8 @@ const columnsOfTheYear = ({ year, at }: Run) =>
 		id: sql`null`,
 		self_user_id: sql`null`,
 		leaving: sql`null`,
+		left_on: sql`null`,
+		class_since: sql`null`,
 		import_id: sql`null`,
 		status: sql`'pending'`,
 		confirmed_at: sql`null`,

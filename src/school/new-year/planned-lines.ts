@@ -5,7 +5,7 @@ import { classes, departments, students } from "#db/schema/school";
 import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
-import type { Leaving } from "#shared/student-values";
+import type { LeavingOfNewYear } from "#shared/student-values";
 import { isConfirmed } from "../scope.ts";
 import {
 	type NextYearRecord,
@@ -51,7 +51,7 @@ export interface PlannedLine {
 	student: ToMove;
 	average: number | null;
 	decision: Decision;
-	leaving: Leaving | null;
+	leaving: LeavingOfNewYear | null;
 	/** Null while undecided or leaving. The next year may lack the class. */
 	to_class: string | null;
 	entered: boolean;
@@ -139,7 +139,7 @@ function decisionByRule(
 	return isLastClass(rules, student) ? "leave" : "promote";
 }
 
-const leavingByRule = (rules: Rules, student: ToMove, average: number | null): Leaving =>
+const leavingByRule = (rules: Rules, student: ToMove, average: number | null): LeavingOfNewYear =>
 	isLastClass(rules, student) && !isBelow(rules, average) ? "finished" : "left";
 
 /** Students of the last class are promoted to the class that is entered for them. */

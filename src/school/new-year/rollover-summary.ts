@@ -7,7 +7,7 @@ import { sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { caseKey } from "#shared/names";
 import { DECISION_LABEL, type MoveClass } from "#shared/new-year";
-import { LEAVINGS, type Leaving } from "#shared/student-values";
+import { LEAVINGS_OF_NEW_YEAR, type LeavingOfNewYear } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { balances } from "../balances/balances.ts";
 import { excelFile } from "../excel-file.ts";
@@ -102,8 +102,8 @@ function whoStays(lines: Moved[]) {
 	const moving = lines.filter(({ decision }) => decision === "promote" || decision === "repeat");
 	return {
 		leaving: Object.fromEntries(
-			LEAVINGS.map((why) => [why, lines.filter(({ leaving }) => leaving === why).length]),
-		) as Record<Leaving, number>,
+			LEAVINGS_OF_NEW_YEAR.map((why) => [why, lines.filter(({ leaving }) => leaving === why).length]),
+		) as Record<LeavingOfNewYear, number>,
 		without_average: moving.filter(({ average }) => average === null).length,
 	};
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AVERAGE_MAX } from "#shared/limits";
 import { BY_RULE, DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/new-year";
-import { LEAVINGS } from "#shared/student-values";
+import { LEAVINGS_OF_NEW_YEAR } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
 import { issueText, mustBeAnObject, mustBeText } from "../field-messages.ts";
@@ -64,7 +64,7 @@ export const linesUpdateInput = z.object({
 					student_id: recordId("Student"),
 					average: entry(decimal("Average", 0, AVERAGE_MAX)),
 					decision: entry(oneOf("Decision", DECISIONS)),
-					leaving: entry(oneOf("Leaving", LEAVINGS)),
+					leaving: entry(oneOf("Leaving", LEAVINGS_OF_NEW_YEAR)),
 					to_class: entry(line("Class")),
 					same_child: entry(yesOrNo("Same child")).describe(SAME_CHILD),
 					asked_about: entry(recordId("Record asked about")).describe(ASKED_ABOUT),
@@ -173,7 +173,7 @@ export const linesAnswer = z.array(
 		class_name: z.string(),
 		average: z.number().nullable(),
 		decision: z.enum(DECISIONS),
-		leaving: z.enum(LEAVINGS).nullable(),
+		leaving: z.enum(LEAVINGS_OF_NEW_YEAR).nullable(),
 		to_class: z.string().nullable(),
 		owed: z.int().describe("XAF of the year that ends."),
 		entered: z.boolean(),

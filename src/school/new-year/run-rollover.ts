@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { caseKey } from "#shared/names";
 import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
-import { LEAVINGS } from "#shared/student-values";
+import { LEAVINGS_OF_NEW_YEAR } from "#shared/student-values";
 import { say, sayCount } from "#shared/words/words";
 import type { Note } from "../audit/note.ts";
 import { backUpBefore } from "../before-mass-change.ts";
@@ -113,7 +113,7 @@ function moveStudents(tx: Tx, { to_year }: Rollover, run: Run, lines: PlannedLin
 const formerPerson = ({ person_id }: { person_id: number | null }) => (person_id === null ? null : String(person_id));
 
 function markLeavers(tx: Tx, lines: PlannedLine[]): void {
-	for (const leaving of LEAVINGS) {
+	for (const leaving of LEAVINGS_OF_NEW_YEAR) {
 		const ids = lines.filter((line) => line.leaving === leaving).map(({ student }) => student.id);
 		if (ids.length > 0) tx.update(students).set({ leaving }).where(isIn(students.id, ids)).run();
 	}

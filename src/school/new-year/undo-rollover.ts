@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { isIn } from "#db/conditions";
 import { database, type Reader, type Tx } from "#db/open";
 import { studentLinks } from "#db/schema/families";
@@ -112,7 +112,11 @@ const withEndedLinks = (done: Sentence, ended: number) =>
 		{ done },
 	);
 
+/** Who has left on a day since the run stays so. */
 function clearLeaving(tx: Tx, lines: StoredLine[]): void {
 	const ids = lines.filter(({ leaving }) => leaving !== null).map(({ student_id }) => student_id);
-	tx.update(students).set({ leaving: null }).where(isIn(students.id, ids)).run();
+	tx.update(students)
+		.set({ leaving: null })
+		.where(and(isIn(students.id, ids), isNull(students.left_on)))
+		.run();
 }

@@ -24,6 +24,8 @@ export interface TaughtClass {
 	students: EnrolledStudent[];
 	/** Whom the school has not confirmed; not among the students. */
 	pending: number;
+	/** How many left during the year; they are not among the students. */
+	left: number;
 }
 
 const before = alias(students, "before");
@@ -37,6 +39,7 @@ const COLUMNS = {
 	confirmed_at: students.confirmed_at,
 	date_of_birth: students.date_of_birth,
 	previous_class: students.previous_class,
+	left_on: students.left_on,
 	department: departments.title,
 	name_before: classBefore.name,
 	level_before: classBefore.level,
@@ -66,10 +69,15 @@ function classOf(rows: Row[]): TaughtClass[] {
 	const [first] = rows;
 	if (!first) return [];
 	const { class_id, class_name, level } = first;
-	const confirmed = rows.filter(({ confirmed_at }) => confirmed_at !== null);
+	const [left, here] = [true, false].map((gone) => rows.filter(({ left_on }) => (left_on !== null) === gone)) as [
+		Row[],
+		Row[],
+	];
+	const confirmed = here.filter(({ confirmed_at }) => confirmed_at !== null);
 	// An empty class has one row without a student.
-	const pending = rows.filter(({ sex, confirmed_at }) => sex !== null && confirmed_at === null).length;
-	return [{ class_id, class_name, level, students: confirmed.flatMap((row) => studentOf(row)), pending }];
+	const pending = here.filter(({ sex, confirmed_at }) => sex !== null && confirmed_at === null).length;
+	const students = confirmed.flatMap((row) => studentOf(row));
+	return [{ class_id, class_name, level, students, pending, left: left.length }];
 }
 
 function studentOf(row: Row): EnrolledStudent[] {

@@ -18,6 +18,7 @@ export interface EnrolmentLine {
 	new: Sexes;
 	repeating: Sexes;
 	all: Sexes;
+	left: number;
 }
 type AgeLine = Sexes & { level: Level | null; band: AgeBand };
 type LevelLine = Sexes & { level: Level | null; divisions: number; students: number; repeating: number };
@@ -46,11 +47,14 @@ function notesOf({ students: counted, pending, withoutLevel: { classes, students
 }
 
 export function enrolmentTable(rows: readonly EnrolmentLine[], remarks: Remarks): ReportTable {
-	const figures = (of: readonly EnrolmentLine[]) =>
-		(["new", "repeating", "all"] as const).flatMap((group) => {
+	const someLeft = rows.some(({ left }) => left > 0);
+	const figures = (of: readonly EnrolmentLine[]) => [
+		...(["new", "repeating", "all"] as const).flatMap((group) => {
 			const { girls, boys } = sexes(of.map((row) => row[group]));
 			return [girls, boys, girls + boys];
-		});
+		}),
+		...(someLeft ? [sumBy(of, ({ left }) => left)] : []),
+	];
 	const lines = [...Map.groupBy(rows, ({ level }) => level)].flatMap(([level, ofLevel]): ReportRow[] => [
 		...ofLevel.map((row) => ({
 			cells: [row.class_name, ...figures([row])],
@@ -66,6 +70,7 @@ export function enrolmentTable(rows: readonly EnrolmentLine[], remarks: Remarks)
 			[
 				{ label: say("Class"), rows: 2 },
 				...[say("New"), say("Repeating"), say("Total")].map((label) => ({ label, columns: 3 })),
+				...(someLeft ? [{ label: say("Left [student]"), rows: 2 }] : []),
 			],
 			[...SEXES, ...SEXES, ...SEXES],
 		],

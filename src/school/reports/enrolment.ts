@@ -20,7 +20,7 @@ import {
 } from "./reports.schema.ts";
 
 export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
-	taughtClasses(tx, year).map(({ class_id, class_name, level, students, pending }) => ({
+	taughtClasses(tx, year).map(({ class_id, class_name, level, students, pending, left }) => ({
 		class_id,
 		class_name,
 		level,
@@ -30,6 +30,7 @@ export const enrolmentRows = (tx: Reader, year: number): EnrolmentRow[] =>
 		...girlsAndBoys(students),
 		total: students.length,
 		pending,
+		left,
 	}));
 
 export const enrolmentReport = read({

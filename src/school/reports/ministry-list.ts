@@ -12,7 +12,7 @@ import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
-import { isConfirmed } from "../scope.ts";
+import { hasLeft, isConfirmed } from "../scope.ts";
 import { reportFile } from "./report-files.ts";
 import { type MinistryRow, ministryListAnswer, ministryListInput } from "./reports.schema.ts";
 
@@ -48,7 +48,7 @@ export function ministryRows(tx: Reader, input: Asked): MinistryRow[] {
 		.select(COLUMNS)
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
-		.where(and(chosen(tx, input), isConfirmed))
+		.where(and(chosen(tx, input), isConfirmed, not(hasLeft)))
 		.all()
 		.sort(
 			(a, b) =>

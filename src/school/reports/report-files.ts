@@ -69,6 +69,7 @@ const ENROLMENT = [
 	enrolled("boys", "Boys", COUNT),
 	enrolled("total", "Total", COUNT),
 	enrolled("pending", "Pending", COUNT),
+	enrolled("left", "Left [student]", COUNT),
 ];
 export const downloadEnrolment = downloads("downloadEnrolment", "enrolment", {
 	input: yearFilter,

@@ -28,9 +28,9 @@ const paperInput = z.object({
 type Asked = z.output<typeof paperInput>;
 
 const enrolmentLines = (tx: Reader, year: number): EnrolmentLine[] =>
-	taughtClasses(tx, year).map(({ class_name, level, students }) => {
+	taughtClasses(tx, year).map(({ class_name, level, students, left }) => {
 		const which = (arrival: string) => girlsAndBoys(students.filter((one) => one.arrival === arrival));
-		return { class_name, level, new: which("new"), repeating: which("repeating"), all: girlsAndBoys(students) };
+		return { class_name, level, new: which("new"), repeating: which("repeating"), all: girlsAndBoys(students), left };
 	});
 
 function tableOf(tx: Reader, year: number, { report, on, by = "class" }: Asked): ReportTable {

@@ -31,6 +31,7 @@ export const enrolmentAnswer = z.array(
 		...sexes,
 		total: z.int(),
 		pending: z.int().describe("Neither approved nor paid yet; not in the other counts."),
+		left: z.int().describe("Who left during the year; counted in no other column."),
 	}),
 );
 export const agesAnswer = z.array(z.object({ level, band: z.enum(AGE_BANDS), ...sexes }));

@@ -96,6 +96,11 @@ export const SETTINGS = {
 		about: "XAF in a drawer that was never closed before.",
 		...wholeNumber(0),
 	},
+	days_after_registration: {
+		label: "days after registration",
+		about: "When an instalment is due whose date was before the registration, or before the last change of class.",
+		...wholeNumber(14),
+	},
 	text_en: {
 		label: "reminder in English",
 		about: "With what families are reminded by WhatsApp or SMS.",

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { config, webOrigin } from "#config";
-import { AVERAGE_MAX, CHILDREN_MAX } from "#shared/limits";
+import { AVERAGE_MAX, CHILDREN_MAX, DAYS_AFTER_REGISTRATION_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
 import { notInSms, placeholdersIn, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminders";
@@ -105,6 +105,9 @@ export const settingsInput = z.object({
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
+	days_after_registration: emptyAsUnset(
+		integer("Days after registration", 0, DAYS_AFTER_REGISTRATION_MAX).transform(String),
+	),
 	text_en: reminderTextField("Reminder in English", "en"),
 	text_fr: reminderTextField("Reminder in French", "fr"),
 	backup_folder: backupFolder,

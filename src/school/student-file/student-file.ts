@@ -28,13 +28,14 @@ function yearsOfPerson(tx: Reader, { id, person_id }: { id: number; person_id: n
 		.orderBy(asc(students.year))
 		.all()
 		.map(asStudent)
-		.map(({ id, year, class_name, status, expected, leaving, continues_id }) => ({
+		.map(({ id, year, class_name, status, expected, leaving, left_on, continues_id }) => ({
 			id,
 			year,
 			class_name,
 			status,
 			expected,
 			leaving,
+			left_on,
 			continues_id,
 		}));
 }
@@ -45,7 +46,7 @@ export const aboutStudent = read({
 	input: studentIdInput,
 	run: ({ tx, actor, input }) => {
 		const student = findReadableStudent(tx, actor, input.id);
-		const { id, user_id, status, family_changes, confirmed_at, year } = student;
+		const { id, user_id, status, family_changes, confirmed_at, year, leaving } = student;
 		const years = yearsOfPerson(tx, student);
 		const waits = status === "pending" || family_changes !== null;
 		const check = waits ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
@@ -56,7 +57,11 @@ export const aboutStudent = read({
 			same_as: check?.same_as ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
-			may_continue: confirmed_at !== null && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
+			may_continue:
+				confirmed_at !== null &&
+				leaving !== "died" &&
+				year < LAST_YEAR &&
+				!years.some(({ continues_id }) => continues_id === id),
 		};
 	},
 });

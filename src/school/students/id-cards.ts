@@ -12,7 +12,7 @@ import { countOf, list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { personOf } from "../person.ts";
-import { isExpected } from "../scope.ts";
+import { hasLeft, isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
@@ -32,9 +32,9 @@ const cardsWhere = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =
 const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.person_id = ${personOf}
 	and newer.year > ${students.year} and newer.confirmed_at is not null)`;
 
-/** Expected students have no card. Without a year a person has one card, of the newest year. */
+/** Expected students and those who left have no card. Without a year a person has one card, of the newest year. */
 const matching = (input: CardFilter): SQL | undefined =>
-	and(cardsWhere(input), not(isExpected), input.year || input.class_id ? undefined : not(hasNewerCard));
+	and(cardsWhere(input), not(isExpected), not(hasLeft), input.year || input.class_id ? undefined : not(hasNewerCard));
 
 const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
 
@@ -126,6 +126,7 @@ export const cardToPrint = read({
 		const student = studentById(tx, findReadableStudent(tx, actor, input.id).id);
 		if (student.expected)
 			throw conflict(say("{name} is expected and not confirmed yet: no card is made.", { name: student.full_name }));
+		if (student.left_on !== null) throw conflict(say("{name} has left: no card is made.", { name: student.full_name }));
 		return {
 			year_text: cardYears(tx)(student.year),
 			cards: [cardsOf(tx)(student)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, not } from "drizzle-orm";
 import { z } from "zod";
 import { students } from "#db/schema/school";
 import { studentTemplate } from "#files/workbooks/student-template";
@@ -10,8 +10,10 @@ import { findClass } from "../classes/classes.queries.ts";
 import { sheetFileName } from "../excel-file.ts";
 import { emptyAsUnset, recordId, tick } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
+import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { hasLeft } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "./matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
@@ -25,9 +27,10 @@ export const classList = read({
 	run: ({ tx, input: { class_id, no_photo = false } }) => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
 		const { name, year } = findClass(tx, class_id);
+		const inClass = eq(students.class_id, class_id);
 		const members = selectStudents(
 			tx,
-			and(eq(students.class_id, class_id), no_photo ? isNull(students.student_picture) : undefined),
+			and(inClass, not(hasLeft), no_photo ? isNull(students.student_picture) : undefined),
 		)
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
@@ -38,6 +41,7 @@ export const classList = read({
 			no_photo,
 			year,
 			printed_on: today(),
+			left: countOf(tx, students, and(inClass, hasLeft)),
 			students: members.map((student) => ({
 				full_name: student.full_name,
 				matricule: student.matricule,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
@@ -19,7 +19,7 @@ import { fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
-import { mayRead } from "../scope.ts";
+import { hasLeft, mayRead } from "../scope.ts";
 import { hasWords } from "../search-words.ts";
 import { familyChangesInWords } from "./changes-in-words.ts";
 import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } from "./matricules.ts";
@@ -34,7 +34,7 @@ export const studentList = list<z.output<typeof studentFilter>, Student>({
 			import_id ? eq(students.import_id, import_id) : undefined,
 			class_id ? eq(students.class_id, class_id) : undefined,
 			status ? eq(students.status, status) : undefined,
-			to_complete === "national_matricule" ? isNull(students.national_matricule) : undefined,
+			to_complete === "national_matricule" ? withoutNumber : undefined,
 			to_complete === true ? toBeCompleted : undefined,
 			searchedFor(search),
 		),
@@ -85,7 +85,7 @@ const figuresOf = cachedUntilWrite((tx, year: number) => {
 			total: count(),
 			pending: sql<number>`coalesce(sum(${students.status} = 'pending'), 0)`,
 			to_complete: sql<number>`coalesce(sum(${toBeCompleted}), 0)`,
-			no_national_matricule: sql<number>`coalesce(sum(${students.national_matricule} is null), 0)`,
+			no_national_matricule: sql<number>`coalesce(sum(${withoutNumber}), 0)`,
 			with_payments: sql<number>`coalesce(sum(${hasPayments}), 0)`,
 			with_certificates: sql<number>`coalesce(sum(not ${hasPayments} and ${hasCertificates}), 0)`,
 		})
@@ -123,6 +123,7 @@ export const STUDENT_SHEET_COLUMNS = [
 	column("continues_id", "Record of the year before", NUMBER),
 	column("person_id", "First record", NUMBER),
 	column("leaving", "Leaving"),
+	column("left_on", "Left on", { kind: "date" }),
 	column("national_matricule", "National matricule"),
 	column("import_id", "Import", NUMBER),
 	column("confirmed_at", "Confirmed", { kind: "moment" }),
@@ -157,12 +158,17 @@ export const downloadStudents = listDownload({
 
 const DASHES = [NOT_KNOWN_YET, "–", "—"];
 
-/** Records with a field that was not known when they were entered. */
-const toBeCompleted = or(
-	...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
-		inArray(column, DASHES),
+const withoutNumber = and(isNull(students.national_matricule), not(hasLeft));
+
+/** Records with a field that was not known when they were entered. Nobody asks a family that has left. */
+const toBeCompleted = and(
+	not(hasLeft),
+	or(
+		...[students.place_of_birth, students.father_name, students.mother_name, students.previous_class].map((column) =>
+			inArray(column, DASHES),
+		),
+		eq(students.previous_average, 0),
 	),
-	eq(students.previous_average, 0),
 );
 
 const readableList = list<{ actor: SignedIn; year: number }, Student>({

@@ -3,7 +3,7 @@ import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
 import { AVERAGE_MAX } from "#shared/limits";
 import { STATUS_LABEL } from "#shared/roles";
-import { FAMILY_FIELDS, LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { FAMILY_FIELDS, LEAVING_CHOICE, LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { feesAnswer } from "../classes/classes.schema.ts";
 import { isRequired, issueText } from "../field-messages.ts";
@@ -13,6 +13,7 @@ import {
 	effectConfirmed,
 	emptyAsUnset,
 	idempotencyKey,
+	keepShareField,
 	line,
 	nameLine,
 	oneOf,
@@ -22,7 +23,7 @@ import {
 	tick,
 	year,
 } from "../fields.ts";
-import { decimal, integer } from "../number-fields.ts";
+import { decimal, fee, integer } from "../number-fields.ts";
 import { nationalMatricule } from "./matricules.ts";
 
 export const birthDate = date("Date of Birth").refine((day) => day <= today(), {
@@ -127,10 +128,22 @@ export const ownStudentUpdateInput = z.object({
 	status: emptyAsUnset(oneOf("Status", STUDENT_STATUSES, STATUS_LABEL)),
 	year: emptyAsUnset(year()),
 });
-export const studentUpdateInput = ownStudentUpdateInput.extend({ national_matricule: nationalMatricule });
+export const studentUpdateInput = ownStudentUpdateInput.extend({
+	national_matricule: nationalMatricule,
+	keep_share: keepShareField,
+});
 export type StudentUpdate = z.output<typeof studentUpdateInput>;
 
 export const studentIdInput = z.object({ id: recordId("Student") });
+
+export const leaveInput = z.object({
+	id: recordId("Student"),
+	on: date("Last day").describe("From the registration to today."),
+	leaving: oneOf("Leaving", LEAVINGS, LEAVING_CHOICE),
+	waive: emptyAsUnset(fee("Fees taken off"))
+		.transform((sent) => sent ?? 0)
+		.describe("Taken off what is owed, from the last fee type backwards, as one reduction; 0 when absent."),
+});
 
 const changedValue = z.union([z.string(), z.number(), z.null()]);
 const familyChange = z.object({
@@ -169,7 +182,11 @@ export const studentAnswer = z.object({
 	next_class: z.string().describe("The name of the class."),
 	continues_id: z.int().nullable().describe("The record of the year before."),
 	person_id: z.int().nullable().describe("The first record of the chain; null on that record itself."),
-	leaving: z.enum(LEAVINGS).nullable().describe("Why no record of the next year continues this one."),
+	leaving: z
+		.enum(LEAVINGS)
+		.nullable()
+		.describe("Why no record of the next year continues this one, or why the student left in mid-year."),
+	left_on: z.string().nullable().describe("The day, if the student left in mid-year."),
 	national_matricule: z.string().nullable().describe("The number of the ministry."),
 	import_id: z.int().nullable().describe("The import that added it."),
 	expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),

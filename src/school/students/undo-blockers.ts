@@ -21,8 +21,16 @@ const { name_sort: _, name_key: __, confirmed_at: ___, family_changes: ____, ...
 /** A hash of each record: the undo keeps what was changed since. */
 export function recordHashes(tx: Reader, ids: readonly number[]): Map<number, string> {
 	const rows = tx.select(RECORD).from(students).where(isIn(students.id, ids)).all();
-	return new Map(rows.map((row) => [row.id, hashOfJson(row)]));
+	return new Map(rows.map((row) => [row.id, hashOfRecord(row)]));
 }
+
+const ADDED_LATER = new Set(["left_on", "class_since"]);
+
+/** An upgrade between the run and the undo adds empty columns, which change no record. */
+const hashOfRecord = (row: object): string =>
+	hashOfJson(
+		Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null || !ADDED_LATER.has(column))),
+	);
 
 const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
 	sql`select 1 from ${table} where ${table.student_id} = ${students.id}`;
@@ -62,7 +70,7 @@ export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeo
 			const fits: Record<UndoBlocker, boolean> = {
 				paid: paid === 1,
 				approved: confirmed === 1,
-				changed: hashOfJson(row) !== marks.get(row.id),
+				changed: hashOfRecord(row) !== marks.get(row.id),
 				"has papers or links": papers === 1,
 			};
 			const why = UNDO_BLOCKERS.find((blocker) => fits[blocker]);

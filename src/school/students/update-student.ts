@@ -3,16 +3,21 @@ import type { Tx } from "#db/open";
 import { students } from "#db/schema/school";
 import { invalid, refusedField } from "#refusal";
 import { pick } from "#shared/collections";
+import { today } from "#shared/dates";
 import { fold } from "#shared/names";
 import { CONFIRMED_IS_FIXED, FAMILY_FIELDS } from "#shared/student-values";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { quoted } from "../audit/in-words.ts";
+import { balances } from "../balances/balances.ts";
 import { askAboutMove } from "../balances/fee-effect.ts";
+import { keepShare, shareKept } from "../balances/keep-share.ts";
 import { chosenClass } from "../classes/classes.queries.ts";
 import { paymentCount } from "../counts-in-words.ts";
 import { isRequired } from "../field-messages.ts";
 import { definedOnly } from "../fields.ts";
+import { writeJournal } from "../journal/journal.ts";
 import { change } from "../operation.ts";
 import { HEAD_AND_FAMILY } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -61,8 +66,8 @@ export const updateStudent = change({
 		changes: whatChanged,
 		lines: ({ input }) => ({ student_id: input.id }),
 	},
-	run: ({ tx, actor, input, prepared: pictures, note, afterCommit }) => {
-		const { id, remove_picture, status, ask, another_child, asked_about } = input;
+	run: ({ tx, actor, input, prepared: pictures, language, note, afterCommit }) => {
+		const { id, remove_picture, status, ask, another_child, asked_about, keep_share } = input;
 		const fields = definedOnly({ ...pick(input, PLAIN_FIELDS), year: input.year });
 		const stored = findWritableStudent(tx, actor, id);
 		const before = studentById(tx, id);
@@ -74,13 +79,16 @@ export const updateStudent = change({
 		const byOwner = actor.role !== "admin";
 		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
 		const choices =
-			year === stored.year ? choicesInSameYear(tx, stored, input) : choicesInOtherYear(tx, actor, stored, input, year);
+			year === stored.year
+				? choicesInSameYear(tx, actor, stored, input)
+				: choicesInOtherYear(tx, actor, stored, input, year);
 		const national_matricule = nationalMatriculeAfter(tx, actor, stored, input);
 		if (ask && fields.previous_average !== before.previous_average) askAboutAverage(tx, input, year);
 		if (ask && fields.full_name !== undefined && fold(fields.full_name) !== stored.name_key)
 			askAboutRename(tx, actor, { ...stored, ...fields, another_child, asked_about });
 		const picture = pictures.student_picture ?? (remove_picture ? null : stored.student_picture);
 		if (picture !== stored.student_picture) afterCommit(() => removeUnusedPhotos([stored.student_picture]));
+		const money = keep_share ? balances(tx, eq(students.id, id)) : [];
 		tx.update(students)
 			.set({
 				...fields,
@@ -96,6 +104,9 @@ export const updateStudent = change({
 		if (!byOwner) noteLookedAt(tx, before, input);
 		const after = studentById(tx, id);
 		note(whatChanged(before, after), { student_id: id });
+		const kept = keepShare(tx, { actor, language }, money, after);
+		if (kept.students > 0) afterCommit(writeJournal);
+		if (kept.students > 0) note(shareKept(quoted(before.full_name), kept), { student_id: id });
 		return asReadBy(actor, after);
 	},
 });
@@ -134,19 +145,24 @@ function noteLookedAt(tx: Tx, before: Student, { id, status }: StudentUpdate): v
 	}
 }
 
-function choicesInSameYear(tx: Tx, stored: StoredStudent, sent: StudentUpdate) {
+function choicesInSameYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate) {
 	const schoolClass = chosenClass(tx, sent, stored.year);
 	if (schoolClass && schoolClass.id !== stored.class_id && sent.ask)
 		askAboutMove(tx, sent.effect_confirmed, stored.id, schoolClass);
 	const department = chosenDepartment(tx, sent.vocational_training, stored.year);
-	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id });
+	const moved = schoolClass && schoolClass.id !== stored.class_id ? { class_since: classSince(actor, stored) } : {};
+	return definedOnly({ class_id: schoolClass?.id, department_id: department?.id, ...moved });
 }
+
+/** A family that moves a child again and again does not put off its dates. */
+const classSince = (actor: SignedIn, { class_since }: StoredStudent): string =>
+	actor.role === "admin" ? today() : (class_since ?? today());
 
 function choicesInOtherYear(tx: Tx, actor: SignedIn, stored: StoredStudent, sent: StudentUpdate, year: number) {
 	refuseToLeaveYear(tx, stored);
 	refuseTooManyChildren(tx, actor, year);
 	const { schoolClass, department } = requiredChoices(tx, sent, year);
-	return { class_id: schoolClass.id, department_id: department.id };
+	return { class_id: schoolClass.id, department_id: department.id, class_since: classSince(actor, stored) };
 }
 
 function refuseToLeaveYear(tx: Tx, stored: StoredStudent): void {

@@ -153,6 +153,7 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 			<>
 				<Link to={studentAddress(student_id)}>{name}</Link>{" "}
 				{!row.confirmed && badge(row.expected ? "expected" : "pending", t(unconfirmedLabel(row)))}
+				{row.left && badge("left", t("Left [student]"))}
 			</>
 		),
 		foot: t("Total"),

@@ -67,7 +67,10 @@ const arrearsColumn = ({ t }: PageWords, list: DebtorsList): Column<DebtorLine> 
 	foot: amountText(list.arrears),
 });
 
-const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricule, family }: DebtorLine) => (
+const nameCell = (
+	{ t, plural, amount, day }: PageWords,
+	{ student_id, name, matricule, family, left_on }: DebtorLine,
+) => (
 	<div>
 		{family && (
 			<p className={styles.family}>
@@ -80,6 +83,7 @@ const nameCell = ({ t, plural, amount }: PageWords, { student_id, name, matricul
 			{name}
 		</Link>
 		<p className={`${styles.note} figures`}>{matricule}</p>
+		{left_on && <p>{t("left on {day}", { day: day(left_on) })}</p>}
 	</div>
 );
 
@@ -116,7 +120,7 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	return (
 		<div>
 			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
-			{!hydrated && notedForm(words, row)}
+			{!hydrated && row.left_on === null && notedForm(words, row)}
 		</div>
 	);
 }
@@ -128,7 +132,8 @@ const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 
 /** Plain links, which work without script. With script the reminder is recorded as well. */
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
-	const { student_id: id, name, guardian_contact, text } = row;
+	const { student_id: id, name, guardian_contact, text, left_on } = row;
+	if (left_on !== null) return null;
 	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);
 	return (

@@ -34,7 +34,7 @@ export function hitsOf({ query, found }: Answer, words: PageWords): Hit[] {
 			to: deskAddress(payer.id),
 			student: payer.id,
 			name: payer.full_name,
-			about: [about(payer, words), payer.year].filter(Boolean).join(", "),
+			about: [about(payer, words), payer.left && t("Left [student]"), payer.year].filter(Boolean).join(", "),
 			query: "",
 		})),
 		...receipts.map(({ id, student_id, student_name, receipt_number, fee_type, amount: paid, found_by }) => ({

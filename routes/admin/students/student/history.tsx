@@ -1,20 +1,13 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadges } from "#components/status-badge";
-import type { Leaving } from "#shared/student-values";
-import type { Label } from "#shared/words/words";
+import { LEAVING_LABEL } from "#shared/student-values";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
-
-const LEAVING_LABEL = {
-	left: "left the school",
-	finished: "finished school",
-	expelled: "was expelled",
-} as const satisfies Record<Leaving, Label>;
 
 export function Years({ id, years }: { id: number; years: StudentPage["about"]["years"] }) {
 	const formatYear = useFormatYear();

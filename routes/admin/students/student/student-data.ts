@@ -3,6 +3,7 @@ import { studentTrail } from "#school/audit-search/audit-page";
 import { certificateBlocker, listCertificates } from "#school/certificates/certificates";
 import { studentDiscounts } from "#school/fees/discounts/discounts";
 import { studentExtensions } from "#school/fees/extensions/extensions";
+import { leavingProposal } from "#school/fees/leaving-proposal";
 import { allSiblings } from "#school/fees/siblings";
 import { questionsBeforeMove } from "#school/new-year/continue-student";
 import { mayCall } from "#school/permissions";
@@ -39,6 +40,10 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 	const seeing = [...(about.owner ? [about.owner] : []), ...about.linked].map(({ user_id }) => user_id);
 	const linking = await linkableAccounts(context, search.get("link"), seeing);
 	const moving = search.has("move") && about.may_continue ? await moveOf(context, student) : null;
+	const leaving =
+		search.has("leave") && mayCall(leavingProposal, userOf(context))
+			? await ask(context, leavingProposal, { id })
+			: null;
 	return {
 		student,
 		about: { ...about, linked: about.linked.map((link) => ({ ...link, since: dayOf(link.at) })) },
@@ -50,6 +55,7 @@ export async function studentPageOf(context: Context, id: string, search: URLSea
 		receipt,
 		unlinked,
 		moving,
+		leaving,
 	};
 }
 

@@ -1,11 +1,14 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CheckCheck from "lucide-react/icons/check-check";
+import DoorOpen from "lucide-react/icons/door-open";
 import IdCard from "lucide-react/icons/id-card";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
+import Undo2 from "lucide-react/icons/undo-2";
 import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
+import { LEAVING_LABEL } from "#shared/student-values";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -37,7 +40,9 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					<p className={styles.badges}>
 						<StatusBadge status={status} />
 						{student.expected && <StatusBadge status="expected" />}
+						{student.left_on !== null && <StatusBadge status="left" />}
 					</p>
+					<Departure {...student} />
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<FamilyChanges changes={student.changes ?? []} />
 					<Duplicates id={student.id} same_as={about.same_as} />
@@ -48,6 +53,12 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 			<Facts {...student} />
 		</Panel>
 	);
+}
+
+function Departure({ leaving, left_on }: StudentPage["student"]) {
+	const { t, day } = useWords();
+	if (leaving === null || left_on === null) return null;
+	return <p>{t("{what} on {day}", { what: t(LEAVING_LABEL[leaving]), day: day(left_on) })}</p>;
 }
 
 function Photo({ student_picture: picture, full_name }: StudentPage["student"]) {
@@ -86,7 +97,7 @@ export const waitsForOffice = ({ status, changes = [] }: StudentPage["student"])
 	status === "pending" || changes.length > 0;
 
 function Actions({ student, mayContinue }: ActionsProps) {
-	const { id, class_id, year } = student;
+	const { id, class_id, year, leaving, left_on } = student;
 	const formatYear = useFormatYear();
 	const { t } = useWords();
 	const may = useMay();
@@ -107,11 +118,23 @@ function Actions({ student, mayContinue }: ActionsProps) {
 					{t("Move to {year}", { year: formatYear(year + 1) })}
 				</LinkButton>
 			)}
-			<ActionForm intent="print-card">
-				<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
-					{t("ID card")}
-				</SubmitButton>
-			</ActionForm>
+			{may("leaveSchool") && leaving === null && (
+				<LinkButton to={studentAddress(id, { leave: "" })} icon={DoorOpen}>
+					{t("Note a departure")}
+				</LinkButton>
+			)}
+			{may("returnToSchool") && leaving !== null && (
+				<LinkButton to={studentAddress(id, { return: "" })} icon={Undo2}>
+					{t("Note a return")}
+				</LinkButton>
+			)}
+			{left_on === null && (
+				<ActionForm intent="print-card">
+					<SubmitButton variant="plain" icon={IdCard} pending={t("Starting…")}>
+						{t("ID card")}
+					</SubmitButton>
+				</ActionForm>
+			)}
 			<ActionForm intent="link-slips" hidden={{ student_ids: id }}>
 				<SubmitButton variant="plain" icon={QrCode} pending={t("Starting…")}>
 					{t("Link slip")}

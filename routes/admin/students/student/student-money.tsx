@@ -28,9 +28,9 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 		<>
 			<Panel title={t("Fees")} actions={pay}>
 				<FeeTable studentName={student.full_name} {...money} />
-				<DueLine due={money.due} />
+				{money.left_on === null && <DueLine due={money.due} />}
 				<EarlierDebts debts={money.earlier} />
-				<Installments rows={money.due.installments} />
+				{money.left_on === null && <Installments rows={money.due.installments} />}
 			</Panel>
 			<Discounts money={money} />
 			<Extensions money={money} />
@@ -72,11 +72,11 @@ function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "
 	);
 }
 
-function Extensions({ money: { student, extensions, due } }: Pick<StudentPage, "money">) {
+function Extensions({ money: { student, extensions, due, left_on } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
-	const mayGrant = may("grantExtension") && due.paymentStatus !== "paid";
+	const mayGrant = may("grantExtension") && due.paymentStatus !== "paid" && left_on === null;
 	return (
 		<Listed
 			title={t("Later dates")}

@@ -9,6 +9,7 @@ import { makeLinkCode } from "#school/links/codes";
 import { linkAccount, unlinkAccount } from "#school/links/linked-accounts";
 import { continueStudent } from "#school/new-year/continue-student";
 import { cardToPrint } from "#school/students/id-cards";
+import { leaveSchool, returnToSchool } from "#school/students/leaving";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { linkSlipIntents } from "#server/link-slips";
@@ -28,6 +29,7 @@ import type { Route } from "./+types/student";
 import { CertificateDialog, Certificates } from "./certificates.tsx";
 import { BrothersAndSisters, FamilyAccounts } from "./family.tsx";
 import { StudentTrail, Years } from "./history.tsx";
+import { LeaveDialog, ReturnDialog } from "./leaving-dialogs.tsx";
 import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
@@ -59,6 +61,16 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ class_id, same_child_as }) => ({ id: args.params.id, class_id, ...sameChild(same_child_as) }),
 			notice: ({ output }) => say("{name} is in {class} now.", { name: output.full_name, class: output.class_name }),
 			to: ({ output }) => studentAddress(output.id),
+		}),
+		leave: intent({
+			operation: leaveSchool,
+			input: ({ on, leaving, waive }) => ({ id: args.params.id, on, leaving, waive }),
+			notice: ({ output }) => say("The departure of {name} is noted.", { name: output.full_name }),
+		}),
+		return: intent({
+			operation: returnToSchool,
+			input: () => ({ id: args.params.id }),
+			notice: ({ output }) => say("{name} is a student of the school again.", { name: output.full_name }),
 		}),
 		"issue-certificate": intent({
 			operation: issueCertificate,
@@ -108,12 +120,20 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Student({ loaderData }: Route.ComponentProps) {
-	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving } = loaderData;
+	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving, leaving } =
+		loaderData;
 	const [params] = useSearchParams();
 	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
 	const approving = params.has("approve") && waitsForOffice(student);
 	const opened = useLinkingDialog({ about, linking });
-	const inDialog = approving || moving !== null || certificates.dialog !== null || Object.values(opened).some(Boolean);
+	const returning = params.has("return") && student.leaving !== null;
+	const inDialog =
+		approving ||
+		moving !== null ||
+		leaving !== null ||
+		returning ||
+		certificates.dialog !== null ||
+		Object.values(opened).some(Boolean);
 	return (
 		<div className="stack">
 			<StudentsTabs current={null} />
@@ -127,6 +147,8 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			{trail && <StudentTrail lines={trail} name={student.full_name} />}
 			{approving && <ApproveDialog student={student} />}
 			{moving && <MoveDialog student={student} {...moving} />}
+			{leaving && <LeaveDialog student={student} proposal={leaving} />}
+			{returning && <ReturnDialog student={student} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
 			<LinkingDialogs opened={opened} student={student} />
 			{receipt && !slips && (

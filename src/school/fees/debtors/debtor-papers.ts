@@ -69,15 +69,17 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 }
 
 function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
-	const statuses = debtorStatuses(tx, { ...filter, order: "class" });
+	const statuses = debtorStatuses(tx, { ...filter, order: "class" }).filter(isHere);
 	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(statuses) };
 }
+
+const isHere = ({ balance }: StudentPaymentStatus) => balance.left_on === null;
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "extended"]);
 
 /** Ignores the filter's kind and extension. */
 function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
-	const everybody = statusesInOrder(tx, { ...filter, order: "class" });
+	const everybody = statusesInOrder(tx, { ...filter, order: "class" }).filter(isHere);
 	const hasDates = ({ schedule }: StudentPaymentStatus) => schedule.installments.length > 0;
 	const listed = namesByClass(everybody.filter(hasDates), ({ status }) => IN_ORDER.has(status));
 	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);
@@ -128,5 +130,7 @@ const KIND_IN_TRAIL = {
 	part: "paid in part on {day}",
 } as const satisfies Record<DebtorKind, RuleWords>;
 
-export const kindInWords = ({ kind, on }: Pick<DebtorFilter, "kind" | "on">): Sentence =>
-	say(KIND_IN_TRAIL[kind], { day: new Day(on) });
+export function kindInWords({ kind, on, status }: Pick<DebtorFilter, "kind" | "on" | "status">): Sentence {
+	const which = say(KIND_IN_TRAIL[kind], { day: new Day(on) });
+	return status === "left" ? say("left, {which}", { which }) : which;
+}

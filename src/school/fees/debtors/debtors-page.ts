@@ -35,7 +35,7 @@ export const debtorsPage = read({
 	run: ({ tx, input }) => {
 		const { page: requested, text, families = false, ...chosen } = input;
 		const year = chosenYear(tx, chosen);
-		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year) };
+		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year, chosen.status) };
 		const statuses = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
 		const { rows, ...paging } = pageOf(families ? groupFamilies(statuses) : statuses, requested);
@@ -53,7 +53,8 @@ export const debtorsPage = read({
 });
 export type DebtorLine = Awaited<ReturnType<typeof debtorsPage>>["rows"][number];
 
-const firstKind = (tx: Reader, year: number): DebtorFilter["kind"] => (haveDates(tx, year) ? "overdue" : "owing");
+const firstKind = (tx: Reader, year: number, status: DebtorFilter["status"]): DebtorFilter["kind"] =>
+	status !== "left" && haveDates(tx, year) ? "overdue" : "owing";
 
 function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 	const dated = tx

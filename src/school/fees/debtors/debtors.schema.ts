@@ -29,7 +29,7 @@ const fields = {
 		"Whether what is owed of earlier years is worked out.",
 	),
 	status: withDefault(oneOf("Status", DEBTOR_STATUSES, DEBTOR_STATUS_LABEL), () => "approved" as const).describe(
-		"`approved` when absent.",
+		"`approved` when absent; `all` is pending students and those who left too, `left` only those.",
 	),
 	order: withDefault(oneOf("Order", DEBTOR_ORDERS, ORDER_LABEL), () => "class" as const).describe(
 		"`class` when absent.",
@@ -71,6 +71,8 @@ export interface Debtor extends Omit<DebtorAnswer, "standing" | "moratorium_unti
 	paymentStatus: PaymentStatus;
 	/** Also one that is over. */
 	newest_extension: string | null;
+	/** Nobody is reminded of what a student owes who left. */
+	left_on: string | null;
 }
 
 export const debtorsAnswer = z.array(debtor);

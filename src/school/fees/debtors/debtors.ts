@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, not, sql, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, max, not, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { eqIfSet, isIn } from "#db/conditions";
@@ -13,7 +13,7 @@ import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import { chosenYear } from "../../classes/classes.queries.ts";
-import { isConfirmed, isExpected } from "../../scope.ts";
+import { hasLeft, isConfirmed, isExpected } from "../../scope.ts";
 import { arrearsOfYear } from "../arrears.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "../due/payment-status.ts";
 import type { Debtor, DebtorFilter } from "./debtors.schema.ts";
@@ -47,8 +47,13 @@ export function statusesInOrder(tx: Reader, filter: DebtorFilter): readonly Stud
 }
 
 /** An expected student is not enrolled yet and owes nothing. */
-const ofYear = (year: number, status: DebtorStatus) =>
-	and(eq(students.year, year), not(isExpected), status === "all" ? undefined : isConfirmed);
+const ofYear = (year: number, status: DebtorStatus) => and(eq(students.year, year), not(isExpected), OF_STATUS[status]);
+
+const OF_STATUS: Record<DebtorStatus, SQL | undefined> = {
+	approved: and(isConfirmed, not(hasLeft)),
+	all: undefined,
+	left: hasLeft,
+};
 
 /** Cached: a large school has 45,000 payments a year. */
 const statusesOfYear = cachedUntilWrite((tx, year: number, status: DebtorStatus, on: string) =>
@@ -105,6 +110,7 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			since: schedule.since,
 			paymentStatus: status,
 			newest_extension: newestExtension?.until ?? null,
+			left_on: balance.left_on,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

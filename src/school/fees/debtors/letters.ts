@@ -18,9 +18,9 @@ import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/payment-status.ts";
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
-import { debtorFilter } from "./debtors.schema.ts";
+import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
-import { addReminder, insertReminder } from "./reminders.ts";
+import { addReminder, insertReminder, refuseToRemind } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
@@ -36,15 +36,21 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	// Debts of earlier years alone get no letter.
-	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0);
+	if (student_id === undefined) return statusesToWriteTo(tx, filter);
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
+}
+
+/** Debts of earlier years alone get no letter. */
+function statusesToWriteTo(tx: Reader, filter: DebtorFilter): StudentPaymentStatus[] {
+	if (filter.status === "left") throw conflict(say("Families of students who have left are not reminded."));
+	return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0 && balance.left_on === null);
 }
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const status = paymentStatusOfStudent(tx, actor, id, on);
 	const { owed, student_name: name, expected } = status.balance;
 	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
+	refuseToRemind(name, status.balance);
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
 	return status;
 }
@@ -68,7 +74,7 @@ function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStat
 		extended_until: inForce?.until ?? null,
 		next: installments
 			.filter(({ left, state }) => left > 0 && state !== "overdue")
-			.map(({ due_date, left }) => ({ due_date, left })),
+			.map(({ number, due_date, left }) => ({ number, due_date, left })),
 	};
 }
 

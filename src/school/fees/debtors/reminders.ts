@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
+import { conflict } from "#refusal";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { LEAVING_LABEL } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import type { Note } from "../../audit/note.ts";
+import type { Balance } from "../../balances/balances.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -31,9 +34,18 @@ export const noteReminder = change({
 	allow: OFFICE,
 	input: reminderInput,
 	answer: reminderAnswer,
-	run: ({ tx, actor, input: { id, channel }, note }) =>
-		addReminder(tx, actor, note, { student: findReadableStudent(tx, actor, id), channel }),
+	run: ({ tx, actor, input: { id, channel }, note }) => {
+		const student = findReadableStudent(tx, actor, id);
+		refuseToRemind(student.full_name, student);
+		return addReminder(tx, actor, note, { student, channel });
+	},
 });
+
+export function refuseToRemind(name: string, { left_on, leaving }: Pick<Balance, "left_on" | "leaving">): void {
+	if (left_on === null || leaving === null) return;
+	const what = say(LEAVING_LABEL[leaving]);
+	throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
+}
 
 interface NewReminder {
 	student: { id: number; full_name: string };

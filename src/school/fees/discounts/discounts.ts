@@ -1,17 +1,17 @@
-import type { Reader, Tx } from "#db/open";
-import { discounts } from "#db/schema/cash";
+import type { Reader } from "#db/open";
 import { conflict } from "#refusal";
 import type { FeeType } from "#shared/fee-types";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { grantedBy, type SignedIn } from "../../actor.ts";
+import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
+import { addCancellation, addDiscount } from "../../balances/discount-rows.ts";
+import { writeJournal } from "../../journal/journal.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
-import { writeJournal } from "../ledger/journal.ts";
 import { discountById, discountList, discountsOf } from "./discounts.queries.ts";
 import {
 	cancelDiscountInput,
@@ -33,7 +33,7 @@ export const grantDiscount = change({
 		const { id: student_id, fee_type, amount, kind, reason } = input;
 		const student = balancesOfStudent(tx, actor, student_id);
 		refuseAboveTheFee(student, fee_type, amount);
-		const id = addRow(tx, actor, { student_id, fee_type, amount, kind, reason });
+		const id = addDiscount(tx, actor, { student_id, fee_type, amount, kind, reason });
 		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student.student_name);
 		note(say("gave {name} {amount} off {fee} ({kind}): {reason}", values), { student_id });
@@ -51,7 +51,7 @@ export const cancelDiscount = change({
 		const granted = discountById(tx, cancels_id);
 		refuseSecondCancel(granted);
 		const { student_id, student_name, fee_type, amount, kind } = granted;
-		const id = addRow(tx, actor, { student_id, fee_type, amount: -amount, kind, reason, cancels_id });
+		const id = addCancellation(tx, actor, granted, reason);
 		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student_name);
 		note(say("cancelled {amount} off {fee} of {name} ({kind}): {reason}", values), { student_id });
@@ -85,16 +85,6 @@ const inTrail = (
 	kind: say(kind),
 	reason: quoted(reason),
 });
-
-type NewRow = Omit<typeof discounts.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
-
-function addRow(tx: Tx, actor: SignedIn, row: NewRow): number {
-	return tx
-		.insert(discounts)
-		.values({ ...row, ...grantedBy(actor) })
-		.returning({ id: discounts.id })
-		.get().id;
-}
 
 function withBalance(tx: Reader, actor: SignedIn, id: number) {
 	const row = discountById(tx, id);

@@ -8,9 +8,10 @@ import { type Balance, balances, balancesOfStudent } from "../../balances/balanc
 import { installmentsOfClass, installmentsOfClasses } from "../../classes/installments.ts";
 import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
+import { readSetting } from "../../settings/read-setting.ts";
 import { type NewestExtension, newestExtension, newestExtensions } from "../extensions/extensions.queries.ts";
 import { type StudentSchedule, scheduleAnswer, scheduleInput } from "./schedule.schema.ts";
-import { paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
+import { type DueOn, paymentStatusOf, type Schedule, scheduleOf } from "./schedule.ts";
 
 export interface StudentPaymentStatus {
 	balance: Balance;
@@ -24,27 +25,33 @@ export interface StudentPaymentStatus {
 
 export function paymentStatuses(tx: Reader, where: SQL | undefined, on: string): StudentPaymentStatus[] {
 	const all = balances(tx, where);
+	const dueOn = dueOnDay(tx, on);
 	const installments = installmentsOfClasses(tx, new Set(all.map(({ class_id }) => class_id)));
 	const extensions = newestExtensions(tx, where);
 	return all.map((balance) => {
 		const { student_id, class_id } = balance;
-		return statusOf(balance, installments.get(class_id) ?? [], extensions.get(student_id) ?? null, on);
+		return statusOf(balance, installments.get(class_id) ?? [], extensions.get(student_id) ?? null, dueOn);
 	});
 }
 
 export function paymentStatusOfStudent(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const balance = balancesOfStudent(tx, actor, id);
-	return statusOf(balance, installmentsOfClass(tx, balance.class_id), newestExtension(tx, id), on);
+	return statusOf(balance, installmentsOfClass(tx, balance.class_id), newestExtension(tx, id), dueOnDay(tx, on));
 }
+
+const dueOnDay = (tx: Reader, on: string): DueOn => ({
+	on,
+	days_after_registration: readSetting(tx, "days_after_registration"),
+});
 
 function statusOf(
 	balance: Balance,
 	installments: readonly Installment[],
 	newest: NewestExtension | null,
-	on: string,
+	dueOn: DueOn,
 ): StudentPaymentStatus {
-	const schedule = scheduleOf(balance, installments, on);
-	const inForce = newest && isInForce(newest.until, on) ? newest : null;
+	const schedule = scheduleOf(balance, installments, dueOn);
+	const inForce = newest && isInForce(newest.until, dueOn.on) ? newest : null;
 	const status = paymentStatusOf(balance, schedule, inForce !== null);
 	return { balance, schedule, status, newestExtension: newest, inForce };
 }

@@ -25,7 +25,11 @@ export const scheduleAnswer = z.object({
 	installments: z.array(
 		z.object({
 			number: z.int(),
-			due_date: z.string(),
+			due_date: z
+				.string()
+				.describe(
+					"A date before the registration or the last change of class falls due `days_after_registration` days after it.",
+				),
 			amount: z.int(),
 			paid: z.int(),
 			left: z.int(),

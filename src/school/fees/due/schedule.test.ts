@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { addDays } from "#shared/dates";
 import { type Amounts, owedOf, sumOfFees } from "#shared/fee-types";
 import { firstAmounts, type Installment } from "#shared/installments";
 import { sumBy } from "#shared/money";
@@ -6,6 +7,8 @@ import { FEES_OF_100_000 } from "#testing/enrolled";
 import { randomNumbers } from "#testing/random";
 import { amounts, dueOf } from "../../balances/balances.ts";
 import { scheduleOf } from "./schedule.ts";
+
+const dayOf2027 = (month: number, day: number) => `2027-${String(month + 1).padStart(2, "0")}-${day}`;
 
 function randomCase(random: (below: number) => number) {
 	const fees = amounts(() => random(4) * 10_000);
@@ -16,7 +19,7 @@ function randomCase(random: (below: number) => number) {
 	const plan = Array.from({ length: many }, (_, index): Installment => {
 		const amount = index === many - 1 ? left : random(left + 1);
 		left -= amount;
-		return { number: index + 1, amount, due_date: `2027-${String(index + 1).padStart(2, "0")}-10` };
+		return { number: index + 1, amount, due_date: dayOf2027(index, 10) };
 	});
 	const due = dueOf(fees, remissions);
 	const balance: Amounts = amounts((type) => due[type] - paid[type]);
@@ -24,8 +27,9 @@ function randomCase(random: (below: number) => number) {
 		due,
 		paid,
 		owed: owedOf(balance),
+		in_class_since: dayOf2027(random(12), 10 + random(3)),
 		plan,
-		on: `2027-${String(1 + random(12)).padStart(2, "0")}-${10 + random(3)}`,
+		dueOn: { on: dayOf2027(random(12), 10 + random(3)), days_after_registration: random(60) },
 	};
 }
 
@@ -33,8 +37,13 @@ test("5,000 random plans: the earliest date is filled first, and the sums agree"
 	const random = randomNumbers(20_270_115);
 	for (let round = 0; round < 5_000; round++) {
 		const one = randomCase(random);
-		const { installments, overdue, counted, total_due } = scheduleOf(one, one.plan, one.on);
-		const late = installments.filter(({ due_date }) => due_date < one.on);
+		const { installments, overdue, counted, total_due } = scheduleOf(one, one.plan, one.dueOn);
+		const { on, days_after_registration: days } = one.dueOn;
+		const late = installments.filter(({ due_date }) => due_date < on);
+		for (const { number, due_date } of installments) {
+			const planned = dayOf2027(number - 1, 10);
+			expect(due_date).toBe(planned < one.in_class_since ? addDays(one.in_class_since, days) : planned);
+		}
 		expect(overdue).toBe(Math.max(0, sumBy(late, ({ amount }) => amount) - counted));
 		expect(sumBy(installments, ({ amount }) => amount)).toBe(total_due);
 		expect(sumBy(installments, ({ paid }) => paid)).toBe(counted);
@@ -49,7 +58,8 @@ test("half of the fees is half of each date in steps of 25 XAF, and the last dat
 	const asked = (planned: number[], total_due: number) => {
 		const plan = planned.map((amount, index) => ({ number: index + 1, amount, due_date: `2027-0${index + 1}-10` }));
 		const due = { ...amounts(() => 0), Tuition: total_due };
-		return scheduleOf({ due, paid: amounts(() => 0), owed: total_due }, plan, "2027-01-01").installments.map(
+		const nothingPaid = { due, paid: amounts(() => 0), owed: total_due, in_class_since: "2026-09-07" };
+		return scheduleOf(nothingPaid, plan, { on: "2027-01-01", days_after_registration: 14 }).installments.map(
 			({ amount }) => amount,
 		);
 	};

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { matchesItsHash } from "#db/ledger-hash";
-import { journalFiles, linesOf } from "./journal-files.ts";
+import { journalFiles, linesOf } from "../../journal/journal-files.ts";
 import {
 	entryInDatabase,
 	hasSameContents,
@@ -10,7 +10,7 @@ import {
 	KINDS,
 	numberOf,
 	readLine,
-} from "./journal-lines.ts";
+} from "../../journal/journal-lines.ts";
 
 interface DamagedLine {
 	path: string;

@@ -15,7 +15,7 @@ import { inTransaction } from "#db/open";
 import { writeSetting } from "#school/settings/read-setting";
 import { backup, findings, pay, payments, payTimes, recordAgain } from "#testing/ledger-school";
 import { openSchools } from "#testing/school";
-import { copyWholeJournal } from "./journal.ts";
+import { copyWholeJournal } from "../../journal/journal.ts";
 
 openSchools({ year: 2026, inFile: true });
 

@@ -4,9 +4,9 @@ import { sumBy } from "#shared/money";
 import { joinSentences, type Sentence, type Value } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
+import { journalFiles } from "../../journal/journal-files.ts";
+import { entryInWords, hasNamedEntry, type JournalEntry, numberOf } from "../../journal/journal-lines.ts";
 import { type Comparison, compareJournals } from "./compare-journal.ts";
-import { journalFiles } from "./journal-files.ts";
-import { entryInWords, hasNamedEntry, type JournalEntry, numberOf } from "./journal-lines.ts";
 import { COMPARE, missingSentence, notTheAnswered } from "./ledger-head.ts";
 import { refusedBefore } from "./replay-refusals.ts";
 

@@ -7,13 +7,13 @@ import { hashOfPayment } from "#db/ledger-hash";
 import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
 import { findings, ledgerFindings, pay, payTimes, problems, tamper } from "#testing/ledger-school";
 import { amina, boris, cast, openSchools, trail } from "#testing/school";
+import { openJournal, rescanJournal } from "../../journal/journal.ts";
+import { ALL_KINDS, entriesAfter, journalLine, readLine } from "../../journal/journal-lines.ts";
 import { payOut, voidPayOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { openJournal, rescanJournal } from "./journal.ts";
-import { ALL_KINDS, entriesAfter, journalLine, readLine } from "./journal-lines.ts";
 import { replayEntries } from "./replay-entries.ts";
 
 openSchools({ year: 2026, inFile: true });

@@ -14,9 +14,9 @@ import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { recordedBy, type SignedIn } from "../../actor.ts";
+import { writeJournal } from "../../journal/journal.ts";
 import type { AfterCommit } from "../../operation.ts";
 import type { GivenBack, Payment } from "../payments.schema.ts";
-import { writeJournal } from "./journal.ts";
 
 /** The payment that an opposite entry takes back, or whose credit was moved. */
 const origin = alias(payments, "origin");

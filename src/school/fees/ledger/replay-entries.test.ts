@@ -6,6 +6,8 @@ import { person } from "#testing/cast";
 import { backup, findings, pay, payments, payTimes, problems, recordAgain, tamper } from "#testing/ledger-school";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { updateClass } from "../../classes/classes.ts";
+import { rescanJournal } from "../../journal/journal.ts";
+import { ALL_KINDS, entriesAfter } from "../../journal/journal-lines.ts";
 import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
@@ -15,8 +17,6 @@ import { correctSlip } from "../transaction-references/correct-slip.ts";
 import { referenceUses } from "../transaction-references/reference-uses.ts";
 import { voidPayment } from "../void-payment.ts";
 import { compareJournals } from "./compare-journal.ts";
-import { rescanJournal } from "./journal.ts";
-import { ALL_KINDS, entriesAfter } from "./journal-lines.ts";
 import { backupContradiction, ledgerHead } from "./ledger-head.ts";
 import { replayedInWords } from "./replay-entries.ts";
 

@@ -4,8 +4,6 @@ import { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import { addLine, type Person } from "../../audit/audit-trail.ts";
 import { listed } from "../../counts-in-words.ts";
-import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-payment.ts";
-import { MOST_NAMED } from "./journal-findings.ts";
 import {
 	entryInDatabase,
 	entryInWords,
@@ -14,7 +12,9 @@ import {
 	type JournalRow,
 	KINDS,
 	numberOf,
-} from "./journal-lines.ts";
+} from "../../journal/journal-lines.ts";
+import { confirmedByPayment, confirmedInWords, type Paid } from "../confirm-by-payment.ts";
+import { MOST_NAMED } from "./journal-findings.ts";
 import { markLedger } from "./ledger-head.ts";
 import { noteRefusal, receiptNumberIn, refusedBefore } from "./replay-refusals.ts";
 import { accountInRow, findId, rowToReplay } from "./row-to-replay.ts";

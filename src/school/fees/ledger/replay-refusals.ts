@@ -4,7 +4,7 @@ import { replayRefusals } from "#db/schema/ledger";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { addLine, type Person } from "../../audit/audit-trail.ts";
-import { entryInWords, type JournalEntry, numberOf } from "./journal-lines.ts";
+import { entryInWords, type JournalEntry, numberOf } from "../../journal/journal-lines.ts";
 import { hasTable } from "./ledger-head.ts";
 
 export function noteRefusal(tx: Tx, by: Person, entry: JournalEntry, why: Sentence): void {

@@ -7,8 +7,8 @@ import { fold } from "#shared/names";
 import type { SlipMethod } from "#shared/payment-methods";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { type JournalEntry, type JournalKind, type JournalRow, KINDS } from "../../journal/journal-lines.ts";
 import { hasRoomOnSlip, slipOf } from "../transaction-references/slip.ts";
-import { type JournalEntry, type JournalKind, type JournalRow, KINDS } from "./journal-lines.ts";
 
 /** Returns the row with the ids of this database, or why it cannot be entered. */
 export function rowToReplay(tx: Tx, entry: JournalEntry): JournalRow | Sentence {

@@ -104,7 +104,7 @@ function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment
 			next: schedule.next,
 			extended_until: status === "extended" ? (newestExtension?.until ?? null) : null,
 		},
-		schedule: schedule.installments.length > 0 ? { next: schedule.next } : null,
+		schedule: schedule.installments.length > 0 && balance.left_on === null ? { next: schedule.next } : null,
 	};
 }
 

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import { students } from "#db/schema/school";
 import { fold } from "#shared/names";
 import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
+import { hasLeft } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { unconfirmedOfFamilies } from "../family-records.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
@@ -18,7 +19,11 @@ export const checkPhotos = read({
 	answer: checkedPhotos,
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
 		const unconfirmed = unconfirmedOfFamilies(tx, eq(students.year, year));
-		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
+		const whoFits = photoMatcher(
+			selectStudents(tx, and(eq(students.year, year), not(hasLeft)))
+				.all()
+				.map(asStudent),
+		);
 		return files.map((file) => {
 			const fitting = whoFits(file);
 			// A name does not prove whom a family registered, and its account would see the photo.

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, not, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/conditions";
 import { database, type Reader } from "#db/open";
@@ -12,6 +12,7 @@ import type { SignedIn } from "../../actor.ts";
 import { year } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
+import { hasLeft } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { removePictures, storePictures } from "../../uploaded-pictures.ts";
 import { dropFamilyChanges } from "../family-changes.ts";
@@ -131,7 +132,7 @@ export const missingPhotos = read({
 			})
 			.from(students)
 			.innerJoin(classes, eq(classes.id, students.class_id))
-			.where(eq(students.year, input.year))
+			.where(and(eq(students.year, input.year), not(hasLeft)))
 			.groupBy(classes.id)
 			.all()
 			.sort(byTeachingOrder),

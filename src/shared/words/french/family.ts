@@ -311,6 +311,8 @@ export const family = dictionary({
 	"With a comma between them: Mathematics, Physics.": "Séparées par une virgule : Mathématiques, Physique.",
 
 	"Expected [student]": "Attendu",
+	"Left [student]": "Parti(e)",
+	"No longer at the school since {day}": "N'est plus à l'école depuis le {day}",
 	"From earlier years": "Arriérés des années précédentes",
 	"The first payment confirms the place in {class}.": "Le premier versement confirme la place en {class}.",
 	"{amount} due {day}": "{amount} à payer pour le {day}",

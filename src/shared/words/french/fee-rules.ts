@@ -87,6 +87,16 @@ export const feeRules = dictionary({
 	"{credit} is then a credit, which pays no other fee.":
 		"{credit} deviennent un avoir, qui ne paie pas les autres frais.",
 	"{name} has paid {paid} in {from} and moves to {to}.": "{name} a versé {paid} en {from} et passe en {to}.",
+	"{name} moves from {from} to {to}.": "{name} passe de {from} en {to}.",
+	"{count} have a discount: still owing {owed} each, with the same share {kept} together ({names}).": [
+		"1 élève a une remise : reste dû {owed}, avec la même part {kept} ({names}).",
+		"{count} élèves ont une remise : reste dû {owed} chacun, avec la même part {kept} en tout ({names}).",
+	],
+	"{count} have a discount: still owing {owed} together, with the same share {kept} ({names}).": [
+		"1 élève a une remise : reste dû {owed}, avec la même part {kept} ({names}).",
+		"{count} élèves ont une remise : reste dû {owed} en tout, avec la même part {kept} ({names}).",
+	],
+	"the same share of the new fee": "la même part des nouveaux frais",
 	"Correct it, or confirm what it does.": "Corrigez, ou confirmez cet effet.",
 	"Nobody gets a credit.": "Personne n'aura d'avoir.",
 	"Owed in all: {before} now, {after} afterwards.": "Reste à payer en tout : {before} maintenant, {after} ensuite.",
@@ -193,6 +203,9 @@ export const feeRules = dictionary({
 
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],
 	"{name} owes nothing, so there is no letter to print.": "{name} ne doit rien : il n'y a pas de lettre à imprimer.",
+	"{name} {what}: the family is not reminded.": "{name} {what} : la famille n'est pas relancée.",
+	"Families of students who have left are not reminded.":
+		"Les familles des élèves qui sont partis ne sont pas relancées.",
 	"Laying out the letters…": "Mise en page des lettres…",
 	"Writing the letters…": "Rédaction des lettres…",
 });

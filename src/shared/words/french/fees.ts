@@ -336,7 +336,8 @@ export const fees = dictionary({
 	"Only these": "Eux seuls",
 	"Paid in part": "Payé en partie",
 	"Paid nothing": "Rien payé",
-	"Pending too": "Avec ceux en attente",
+	"Who has left": "Ceux qui sont partis",
+	"left on {day}": "parti(e) le {day}",
 
 	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
 	"Letter to the family of {name}": "Lettre à la famille de {name}",

@@ -121,6 +121,7 @@ export const imports = dictionary({
 	"There is nothing to import: no row is new or changes anything.":
 		"Il n'y a rien à importer : aucune ligne n'est nouvelle ni ne modifie quoi que ce soit.",
 	"Choose the columns first: {columns}.": "Choisissez d'abord les colonnes : {columns}.",
+	"{name} left on {day}.": "{name} est parti(e) le {day}.",
 	"{count} students added": ["{count} élève ajouté", "{count} élèves ajoutés"],
 	"{count} changed": ["{count} modifié", "{count} modifiés"],
 	"{count} rows left out": ["{count} ligne laissée de côté", "{count} lignes laissées de côté"],

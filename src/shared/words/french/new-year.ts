@@ -208,6 +208,7 @@ export const newYear = dictionary({
 		"Le passage a créé {count} nouveau dossier, et non {expected}. Rien n'a été modifié ; veuillez regarder à nouveau.",
 		"Le passage a créé {count} nouveaux dossiers, et non {expected}. Rien n'a été modifié ; veuillez regarder à nouveau.",
 	],
+	"{name} has died.": "{name} est décédé(e).",
 	"{name} is pending in {year}. Approve the record first.":
 		"{name} est en attente en {year}. Validez d'abord le dossier.",
 	"{name} is in {year} already: record {id}.": "{name} est déjà en {year} : dossier {id}.",

@@ -149,6 +149,7 @@ export const office = dictionary({
 
 	// A change of fees or class
 	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
+	"Keep the same share of the reductions": "Garder la même part de remise",
 
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
@@ -231,6 +232,9 @@ export const office = dictionary({
 	"XAF for giving change, in a drawer that was never closed. Later it is what the last closing kept.":
 		"En FCFA, pour rendre la monnaie, dans une caisse qui n'a jamais été arrêtée. Ensuite, c'est ce que le dernier arrêté a laissé.",
 	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
+	"Days after registration": "Jours après l'inscription",
+	"For who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.":
+		"Pour l'élève qui arrive en cours d'année ou change de classe : une tranche dont la date était passée ce jour-là est exigible ce nombre de jours après.",
 	Reminders: "Relances",
 	"Reminder in English": "Message en anglais",
 	"Reminder in French": "Message en français",
@@ -492,6 +496,8 @@ export const office = dictionary({
 	"Move to the new year": "Passer à la nouvelle année",
 	"Take a new year back": "Annuler le passage à une nouvelle année",
 	"Move one student to the next year": "Faire passer un élève à l'année suivante",
+	"Note that a student has left": "Noter le départ d'un élève",
+	"Note that a student is back": "Noter le retour d'un élève",
 	"Void a payment": "Annuler un versement",
 	"Move a credit to another fee": "Reporter un avoir",
 

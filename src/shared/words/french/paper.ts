@@ -6,6 +6,7 @@ export const paper = dictionary({
 	"Fee reduction of {name}": "Remise : {name}",
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
+	"{number} left": "départs : {number}",
 	"Statement of {name} {year}": "Relevé : {name} {year}",
 	"The portal on your phone": "Le portail sur votre téléphone",
 

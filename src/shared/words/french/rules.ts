@@ -32,6 +32,16 @@ export const rules = dictionary({
 		"Ce formulaire a déjà été enregistré, et quelque chose y a changé depuis. Regardez ce qui a été enregistré, puis ouvrez à nouveau le formulaire.",
 	"This form was saved before, and what it saved has been deleted since. Open the form again.":
 		"Ce formulaire a déjà été enregistré, et ce qu'il a enregistré a été supprimé depuis. Ouvrez à nouveau le formulaire.",
+	"{name} has left: no card is made.": "{name} est parti(e) : pas de carte.",
+	"{name} has left already.": "{name} est déjà parti(e).",
+	"{name} has not left.": "{name} n'est pas parti(e).",
+	"the fees until {day}": "frais jusqu'au {day}",
+	"back on {day}": "de retour le {day}",
+	"{label} must be from the registration, {first}, to today.":
+		"{label} : du jour de l'inscription, {first}, à aujourd'hui.",
+	"{name} owes {most}, so no more can be taken off.": "{name} doit {most} : on ne peut déduire davantage.",
+	"Left on": "Parti(e) le",
+	"Fees taken off": "Frais déduits",
 	"{name} is expected and not confirmed yet: no card is made.":
 		"{name} est attendu et pas encore confirmé : pas de carte.",
 	"Open the page again.": "Ouvrez à nouveau la page.",

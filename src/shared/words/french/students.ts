@@ -309,8 +309,33 @@ export const students = dictionary({
 	Afterwards: "Ensuite",
 	"went on in {class}": "a continué en {class}",
 	"left the school": "a quitté l'école",
+	"has died": "est décédé(e)",
 	"finished school": "a terminé sa scolarité",
 	"was expelled": "a été exclu",
+	"Left the school": "A quitté l'école",
+	"Finished school": "A terminé sa scolarité",
+	"Was expelled": "A été exclu(e)",
+	"Has died": "Est décédé(e)",
+	"{what} on {day}": "{what} le {day}",
+	"Note a departure": "Noter un départ",
+	"Last day": "Dernier jour",
+	"Note the departure": "Noter le départ",
+	"Note a return": "Noter un retour",
+	"Note the return": "Noter le retour",
+	"What happened": "Motif du départ",
+	"Choose what happened": "Choisir le motif",
+	"Fees taken off (XAF)": "Frais déduits (FCFA)",
+	"Proposed: the instalments that are due after that day. 0 takes nothing off.":
+		"Proposé : les tranches exigibles après ce jour. 0 ne déduit rien.",
+	"The class has no due dates, so nothing is proposed. 0 takes nothing off.":
+		"La classe n'a pas d'échéances, donc rien n'est proposé. 0 ne déduit rien.",
+	"Owed {owed}, afterwards {rest}.": "Reste dû {owed}, ensuite {rest}.",
+	"From that day the student is in no class list and at the gate not enrolled, and the family is not reminded. The record and its payments stay.":
+		"À partir de ce jour, l'élève ne figure plus sur les listes de classe, n'est plus inscrit au portail, et la famille n'est plus relancée. Le dossier et ses versements restent.",
+	"{name} is a student of the school again, and fees taken off for the departure are owed again.":
+		"{name} est de nouveau élève de l'établissement, et les frais déduits pour le départ sont de nouveau dus.",
+	"The departure of {name} is noted.": "Le départ de {name} est noté.",
+	"{name} is a student of the school again.": "{name} est de nouveau élève de l'établissement.",
 	"All are approved, also who is to be looked at.": "Tous sont validés, même ceux qui sont à vérifier.",
 	"Approve the {count} that are ready": ["Valider l'élève qui est prêt", "Valider les {count} qui sont prêts"],
 	"Approve who is ready in {year}? The others stay pending.":

@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { inData } from "#config";
 import { type Db, database, inTransaction } from "#db/open";
 import { say } from "#shared/words/words";
-import { COMMAND_LINE } from "../../actor.ts";
-import { addLine } from "../../audit/audit-trail.ts";
+import { COMMAND_LINE } from "../actor.ts";
+import { addLine } from "../audit/audit-trail.ts";
 import { copyJournal } from "./journal-copy.ts";
 import { appendLines, journalFiles, linesFromEnd } from "./journal-files.ts";
 import {
