@@ -45,7 +45,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/students",
 		field: "guardian_contact",
 		values: ["699 11 11 11", "677 22 22 22", "655 33 33 33"],
-		says: /Guardian contact was changed meanwhile by ada: .* → 677 22 22 22/,
+		says: /“Guardian contact” was changed meanwhile by ada: .* → 677 22 22 22/,
 		other: ["mother_name", "Ngo Thérèse"],
 	},
 	"a family's child": {
@@ -56,7 +56,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/students",
 		field: "place_of_birth",
 		values: ["Bafoussam", "Garoua", "Kribi"],
-		says: /Place of birth was changed meanwhile by ada: .* → Garoua/,
+		says: /“Place of birth” was changed meanwhile by ada: .* → Garoua/,
 		other: ["previous_class", "Class 5"],
 	},
 	"a class": {
@@ -67,7 +67,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/classes",
 		field: "tuition_fee",
 		values: ["90000", "95000", "99000"],
-		says: /Tuition was changed meanwhile by ada: .* → 95 000/,
+		says: /“Tuition” was changed meanwhile by ada: .* → 95 000/,
 		other: ["sport_wear_fee", "1500"],
 	},
 	"a department": {
@@ -78,7 +78,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/vocational",
 		field: "title",
 		values: ["Sewing A", "Sewing B", "Sewing C"],
-		says: /Title was changed meanwhile by ada: .* → Sewing B/,
+		says: /“Title” was changed meanwhile by ada: .* → Sewing B/,
 		other: ["description", "Two lines,\nas typed."],
 	},
 	"the office's teacher": {
@@ -89,7 +89,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/teachers",
 		field: "salary_amount",
 		values: ["150000", "160000", "170000,50"],
-		says: /Salary was changed meanwhile by ada: .* → 160000/,
+		says: /“Salary” was changed meanwhile by ada: .* → 160000/,
 		other: ["classes_taught", "Form 4"],
 	},
 	"a teacher's own profile": {
@@ -100,7 +100,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/teachers",
 		field: "subjects",
 		values: ["Maths", "Chemistry", "Biology"],
-		says: /Subjects was changed meanwhile by ada: .* → Chemistry/,
+		says: /“Subjects” was changed meanwhile by ada: .* → Chemistry/,
 		other: ["id_card", "K-77"],
 	},
 	"a row of the users": {
@@ -111,7 +111,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/users",
 		field: "contact",
 		values: ["699 44 44 44", "677 55 55 55", "655 66 66 66"],
-		says: /Contact was changed meanwhile by ada: .* → 677 55 55 55/,
+		says: /“Contact” was changed meanwhile by ada: .* → 677 55 55 55/,
 		other: ["paper_name", "Mme Fotso Marie"],
 	},
 	"the settings": {
@@ -122,7 +122,7 @@ const FORMS: Record<string, Editing> = {
 		read: () => "/settings",
 		field: "momo_number",
 		values: ["677 00 00 10", "677 00 00 20", "677 00 00 30"],
-		says: /MoMo number of the school was changed meanwhile by ada:.* → 677 00 00 20/,
+		says: /“MoMo number of the school” was changed meanwhile by ada:.* → 677 00 00 20/,
 		other: ["school_motto", "Work and peace"],
 	},
 };
@@ -176,6 +176,7 @@ describe.each(Object.entries(FORMS))("in two windows on %s", (_, form) => {
 	});
 
 	test("a form that is sent as it was shown writes nothing, and leaves no line", async () => {
+		await change(form, { [field]: mine });
 		const fields = await opened(form);
 		const [newest, before] = [await newestLine(), await stored(form, "status")];
 		expect((await send(form, fields)).status).toBe(303);
@@ -247,7 +248,7 @@ describe.each(Object.entries(FORMS))("in two windows on %s", (_, form) => {
 			body: new URLSearchParams({ ...fields, [field]: third }),
 			headers: { "accept-language": "fr" },
 		});
-		expect([status, unescaped(text)]).toEqual([409, expect.stringMatching(/champ modifié entre-temps par ada, /)]);
+		expect([status, unescaped(text)]).toEqual([409, expect.stringMatching(/a été modifié entre-temps par ada/)]);
 	});
 });
 
@@ -302,7 +303,7 @@ describe("in two windows", () => {
 		const asked = await school.viaForm(cast.admin, at, { ...fields, "installments.0.due_date": "2026-09-25" });
 		expect([asked.status, asked.alert]).toEqual([
 			409,
-			expect.stringMatching(/^Due dates was changed meanwhile by ada: .*15-Apr-2027 → .*20-May-2027$/),
+			expect.stringMatching(/“Due dates” was changed meanwhile by ada: .*15-Apr-2027 → .*20-May-2027/),
 		]);
 		const again = await sentBy(asked.text, "update");
 		const answer = { ...again, "whose.installments": "mine" };
@@ -320,7 +321,7 @@ describe("in two windows", () => {
 			installments: [{ amount: 20_000, due_date: "2026-10-01" }, { due_date: "2027-02-01" }],
 		});
 		const asked = await school.viaForm(cast.admin, at, { ...fields, "installments.0.due_date": "2026-09-28" });
-		expect([asked.status, asked.alert]).toEqual([409, expect.stringContaining("Installments was changed meanwhile")]);
+		expect([asked.status, asked.alert]).toEqual([409, expect.stringContaining("“Installments” was changed meanwhile")]);
 		const again = await sentBy(asked.text, "update");
 		const answer = { ...again, "whose.installments": "mine", "whose.number_of_installments": "mine" };
 		expect((await school.viaForm(cast.admin, at, answer)).status).toBe(303);
@@ -374,7 +375,7 @@ describe("in two windows", () => {
 		const asked = await school.viaForm(desk, "/change-password", { ...fields, paper_name: "Mme F. Fotso" });
 		expect([asked.status, asked.alert]).toEqual([
 			409,
-			expect.stringMatching(/^Name on papers was changed meanwhile by ada: .* → Mme Fotso Rose$/),
+			expect.stringMatching(/“Name on papers” was changed meanwhile by ada: .* → Mme Fotso Rose/),
 		]);
 		const shown = await browseForm(desk, "/change-password", "paper-name");
 		expect((await school.viaForm(desk, "/change-password", shown)).status).toBe(303);
@@ -393,8 +394,22 @@ describe("in two windows", () => {
 		});
 		expect([asked.status, asked.alert]).toEqual([
 			409,
-			expect.stringMatching(/^Mother's name was changed meanwhile: Somebody Else → /),
+			expect.stringMatching(/“Mother's name” was changed meanwhile: Somebody Else → /),
 		]);
+	});
+
+	test("a family is told the office's name on papers, and no other family's", async () => {
+		const { cast, desk, own } = school.made;
+		const id = own.parent.student;
+		const at = `/user-registration?edit=${id}`;
+		const ask = async (mother_name: string, who: SignedIn) => {
+			const fields = await browseForm(cast.parent, at, "edit");
+			await school.viaApi(who, "PUT", `/students/${id}`, { mother_name });
+			return (await school.viaForm(cast.parent, at, { ...fields, mother_name: "Third Person" })).alert;
+		};
+		await asAda(`/users/${desk.id}`, { paper_name: "Mme Fotso Rose" });
+		expect(await ask("Ngo Marthe", desk)).toContain("was changed meanwhile by Mme Fotso Rose: ");
+		expect(await ask("Ngo Odile", cast.parent)).toContain(`was changed meanwhile by ${cast.parent.username}: `);
 	});
 
 	test("a call writes what it sends", async () => {

@@ -8,7 +8,9 @@ import { joinSentences, type Readable, Sentence, type Value } from "#shared/word
 import { deserialize } from "#shared/words/serialize";
 import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { Actor } from "./actor.ts";
 import type { RecordOfLine } from "./audit/audit-trail.ts";
+import { nameOnPaper } from "./name-on-paper.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -20,7 +22,7 @@ export interface Shown {
 }
 
 /** What a form edits, or decides about. */
-export interface EditedRecord<Input, Who, O> {
+export interface EditedRecord<Input, Who extends Actor, O> {
 	/** The record as it is. Its fields have the names that the form sends. */
 	find: (request: { tx: Reader; actor: Who; input: Input }) => O;
 	/** What the audit trail says of a change. */
@@ -42,14 +44,17 @@ function readBy(schema: z.ZodType, field: string, value: unknown): unknown {
 	return (read?.success ? read.data : value) ?? null;
 }
 
-interface OpenedForm<Input, Who, O> {
+interface OpenedForm<Input, Who extends Actor, O> {
 	record: EditedRecord<Input, Who, O>;
 	shown: Shown;
 	schema: z.ZodType;
 }
 
 /** The sent fields without those that are as they were shown: a colleague may have changed these meanwhile. */
-export function withoutUnchanged<Input, Who, O>({ record, shown, schema }: OpenedForm<Input, Who, O>, sent: Fields) {
+export function withoutUnchanged<Input, Who extends Actor, O>(
+	{ record, shown, schema }: OpenedForm<Input, Who, O>,
+	sent: Fields,
+) {
 	if (shown.isDecision) return sent;
 	const { together = [] } = record;
 	const isUnchanged = (field: string) =>
@@ -63,7 +68,7 @@ export function withoutUnchanged<Input, Who, O>({ record, shown, schema }: Opene
 	return Object.fromEntries(changed);
 }
 
-interface Edit<Input, Who, O> extends OpenedForm<Input, Who, O> {
+interface Edit<Input, Who extends Actor, O> extends OpenedForm<Input, Who, O> {
 	tx: Reader;
 	actor: Who;
 	input: Input;
@@ -73,7 +78,7 @@ interface Edit<Input, Who, O> extends OpenedForm<Input, Who, O> {
  * Asks about fields that were changed meanwhile, and takes those out of the input that have the sent value already.
  * Returns the record if nothing is left to write.
  */
-export function compareWithShown<Input, Who, O>(edit: Edit<Input, Who, O>): O | undefined {
+export function compareWithShown<Input, Who extends Actor, O>(edit: Edit<Input, Who, O>): O | undefined {
 	const { record, shown, tx, actor, input } = edit;
 	const now = record.find({ tx, actor, input });
 	if (shown.isDecision) return refuseOther(edit, now as Fields);
@@ -94,16 +99,19 @@ export function compareWithShown<Input, Who, O>(edit: Edit<Input, Who, O>): O | 
 /** A browser sends a file of no bytes where none was chosen. */
 const isNothing = (value: unknown) => value === undefined || (value instanceof Blob && value.size === 0);
 
+const CHOOSE = say(
+	"Somebody else saved changes meanwhile. Nothing of this form is saved yet: take your value or theirs.",
+);
+
 function questionAbout(asked: [field: string, sentence: Sentence][], stored: Fields): Refusal {
 	const theirs = Object.fromEntries(asked.map(([field]) => [field, stored[field] ?? null]));
-	const sentence = joinSentences(asked.map(([, sentence]) => sentence));
-	return new Refusal("conflict", sentence, { fields: Object.fromEntries(asked), theirs }, true);
+	return new Refusal("conflict", CHOOSE, { fields: Object.fromEntries(asked), theirs });
 }
 
 /** As a page shows a value: in a hidden field there is only text. */
 const asText = (value: unknown) => (value == null ? "" : String(value));
 
-function refuseOther<Input, Who, O>(edit: Edit<Input, Who, O>, now: Fields): undefined {
+function refuseOther<Input, Who extends Actor, O>(edit: Edit<Input, Who, O>, now: Fields): undefined {
 	const changed = Object.entries(edit.shown.fields).filter(
 		([field, value]) => field in now && asText(now[field]) !== asText(value),
 	);
@@ -116,11 +124,15 @@ const CHANGED_WHILE_YOU_LOOKED = say(
 	"This record was changed while you looked. Nothing was saved; please look at it again.",
 );
 
-const changedMeanwhile = <Input, Who, O>(edit: Edit<Input, Who, O>, now: Fields, field: string, before: unknown) =>
-	changeOf(edit, now, field, before) ?? CHANGED_WHILE_YOU_LOOKED;
+const changedMeanwhile = <Input, Who extends Actor, O>(
+	edit: Edit<Input, Who, O>,
+	now: Fields,
+	field: string,
+	before: unknown,
+) => changeOf(edit, now, field, before) ?? CHANGED_WHILE_YOU_LOOKED;
 
 /** Null if the trail has no words for this field, such as a picture. */
-function changeOf<Input, Who, O>(
+function changeOf<Input, Who extends Actor, O>(
 	{ record, tx, actor, input, schema }: Edit<Input, Who, O>,
 	now: Fields,
 	field: string,
@@ -135,10 +147,11 @@ function changeOf<Input, Who, O>(
 		before: unquoted(change.values.before as Value),
 		after: unquoted(change.values.after as Value),
 	};
-	const name = whoMade(tx, record.lines({ actor, input }), change);
-	return name === null
-		? say("{field} was changed meanwhile: {before} → {after}", values)
-		: say("{field} was changed meanwhile by {name}: {before} → {after}", { ...values, name });
+	const line = lineOf(tx, record.lines({ actor, input }), change);
+	const name = line && nameFor(tx, actor, line);
+	return name === undefined
+		? say("“{field}” was changed meanwhile: {before} → {after}", values)
+		: say("“{field}” was changed meanwhile by {name}: {before} → {after}", { ...values, name });
 }
 
 /** The changes `guardian contact "677" to "699"` in a line of the trail. The dates of a class have a line of their own. */
@@ -150,21 +163,33 @@ function fromTosIn(sentence: Sentence): Sentence[] {
 /** The newest lines of the trail that are searched: the change is younger than the open form. */
 const LINES_SEARCHED = 20_000;
 
-/** Null if no line of the record says that the field got this value: an import may have changed it. */
-function whoMade(tx: Reader, { student_id, record }: RecordOfLine, change: Sentence): string | null {
+/** Undefined if no line of the record says that the field got this value: an import may have changed it. */
+function lineOf(tx: Reader, { student_id, record }: RecordOfLine, change: Sentence) {
 	const ofRecord =
 		student_id === undefined ? eq(auditTrail.record, record ?? "") : eq(auditTrail.student_id, student_id);
 	const lines = tx
-		.select({ username: auditTrail.username, sentence: auditTrail.sentence })
+		.select({
+			id: auditTrail.user_id,
+			username: auditTrail.username,
+			role: auditTrail.role,
+			sentence: auditTrail.sentence,
+		})
 		.from(auditTrail)
 		.where(and(gt(auditTrail.id, sql`(select max(id) from audit_trail) - ${LINES_SEARCHED}`), ofRecord))
 		.orderBy(desc(auditTrail.id))
 		.all();
-	const made = lines.find(
+	return lines.find(
 		({ sentence }) =>
 			sentence !== null && fromTosIn(deserialize(JSON.parse(sentence))).some((one) => ends(one, change)),
 	);
-	return made?.username ?? null;
+}
+
+type Line = NonNullable<ReturnType<typeof lineOf>>;
+
+/** Families know the office by its names on papers, and no other family. */
+function nameFor(tx: Reader, actor: Actor, { id, username, role }: Line): string | undefined {
+	if (actor?.role === "admin" || actor?.id === id) return username;
+	return role === "admin" ? nameOnPaper(tx, { id, username }, new Date().toISOString()) : undefined;
 }
 
 const ends = ({ values }: Sentence, { values: { field, after } }: Sentence) =>

@@ -45,7 +45,7 @@ test("the school's MoMo number is not given back by who changes the motto, in a 
 	await asAda("/settings", { momo_number: "677 20 20 20" });
 	await fillIn(page, { momo_number: "699 30 30 30" });
 	await press(page, "Save");
-	await says(page, "MoMo number of the school was changed meanwhile by ada: 677 10 10 10 → 677 20 20 20");
+	await says(page, "“MoMo number of the school” was changed meanwhile by ada: 677 10 10 10 → 677 20 20 20");
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
 	expect(await typedIn(page, "momo_number")).toBe("699 30 30 30");
 	await press(page, "Save");
@@ -68,7 +68,7 @@ test("a guardian's phone: theirs is taken, and typing over it takes mine", async
 	await asAda(`/students/${amina.id}`, { guardian_contact: "677 44 44 44" });
 	await fillIn(page, { guardian_contact: "699 55 55 55", mother_name: "Ngo Marie" });
 	await press(page, "Save");
-	await says(page, "Guardian contact was changed meanwhile by ada");
+	await says(page, "“Guardian contact” was changed meanwhile by ada");
 	await choose(page, "guardian_contact", "theirs");
 	await press(page, "Save");
 	await says(page, "Student updated successfully!");
@@ -96,7 +96,7 @@ test("without script a family answers the question too", async () => {
 	await place?.click({ count: 3 });
 	await place?.type("Garoua");
 	await family.click("dialog [type=submit]");
-	await says(family, "Place of birth was changed meanwhile by ada");
+	await says(family, "“Place of birth” was changed meanwhile by ada");
 	expect(await typedIn(family, "place_of_birth")).toBe("Garoua");
 	await choose(family, "place_of_birth", "theirs");
 	await family.click("dialog [type=submit]");
@@ -119,7 +119,7 @@ test("what was typed before the session ended is asked about, if it was changed 
 	await says(page, "What you had typed is here again");
 	expect(await typedIn(page, "place_of_birth")).toBe("Foumbot");
 	await press(page, "Save");
-	await says(page, "Place of birth was changed meanwhile by ada: Kribi → Bamenda");
+	await says(page, "“Place of birth” was changed meanwhile by ada: Kribi → Bamenda");
 	expect(await student()).toMatchObject({ place_of_birth: "Bamenda" });
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { paperNames, users } from "#db/schema/accounts";
 import { refusedField } from "#refusal";
@@ -11,17 +11,6 @@ export const COULD_BE_ANOTHER = say("This name could be taken for somebody else'
 export const paperNameAt = (account: string, at: string, username: string) =>
 	sql<string>`coalesce((select nullif(name, '') from paper_names where user_id = ${sql.raw(account)}
 		and since <= ${sql.raw(at)} order by since desc limit 1), ${sql.raw(username)})`;
-
-export function nameOnPaper(tx: Reader, { id, username }: { id: number | null; username: string }, at: string): string {
-	const stored = tx
-		.select({ name: paperNames.name })
-		.from(paperNames)
-		.where(and(eq(paperNames.user_id, id ?? 0), lte(paperNames.since, at)))
-		.orderBy(desc(paperNames.since))
-		.limit(1)
-		.get();
-	return stored?.name || username;
-}
 
 /** SQL; null if it is the username. */
 export const PAPER_NAME = sql<string | null>`(select nullif(name, '') from paper_names

@@ -10,9 +10,9 @@ import type {
 	SheetReceived,
 } from "#shared/cash-papers";
 import { clockTime, dayOf, today } from "#shared/dates";
-import { nameOnPaper } from "../../accounts/paper-names.ts";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
+import { nameOnPaper } from "../../name-on-paper.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";

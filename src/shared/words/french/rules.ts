@@ -23,9 +23,12 @@ export const rules = dictionary({
 		"Le disque n'a pas accepté l'écriture : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
-	"{field} was changed meanwhile by {name}: {before} → {after}":
-		"{field} : champ modifié entre-temps par {name}, {before} → {after}",
-	"{field} was changed meanwhile: {before} → {after}": "{field} : champ modifié entre-temps, {before} → {after}",
+	"Somebody else saved changes meanwhile. Nothing of this form is saved yet: take your value or theirs.":
+		"Quelqu'un d'autre a enregistré des modifications entre-temps. Rien de ce formulaire n'est encore enregistré : choisissez votre valeur ou l'autre.",
+	"“{field}” was changed meanwhile by {name}: {before} → {after}":
+		"Le champ « {field} » a été modifié entre-temps par {name} : {before} → {after}",
+	"“{field}” was changed meanwhile: {before} → {after}":
+		"Le champ « {field} » a été modifié entre-temps : {before} → {after}",
 	"This record was changed while you looked. Nothing was saved; please look at it again.":
 		"Cette fiche a été modifiée pendant que vous la regardiez. Rien n'a été enregistré ; veuillez la regarder à nouveau.",
 	"This form was already saved, and something in it was changed since. Look at what was saved, then open the form again.":
