@@ -186,7 +186,11 @@ test("a family's unknown receipt leads back to My Fees", async () => {
 	for (const path of ["/print/receipt/RCP-1", "/print/receipt/RCP-1.pdf"]) {
 		const { status, text } = await open(parent, path, { "accept-language": "fr" });
 		expect(status).toBe(404);
-		for (const said of ['<html lang="fr">', "Reçu introuvable.", 'href="/user-fees">Retour à « Mes frais »'])
+		for (const said of [
+			'<html lang="fr" translate="no">',
+			"Reçu introuvable.",
+			'href="/user-fees">Retour à « Mes frais »',
+		])
 			expect(text.replaceAll("\u00a0", " ")).toContain(said);
 	}
 	const page = await open(parent, "/user-fees?receipt=RCP-1");

@@ -1,4 +1,4 @@
-import { limitConcurrency } from "#limit-concurrency";
+import { Busy, limitConcurrency } from "#limit-concurrency";
 import { queuePlace } from "#school/actor";
 import { yieldToOthers } from "#yield-to-others";
 import { addressOf } from "./origin.ts";
@@ -6,6 +6,9 @@ import { identify } from "./session.ts";
 
 /** More at once would only make each later, because one processor makes them all. The second fills the first's pauses. */
 const limit = limitConcurrency({ capacity: 2, maxQueued: 2_000 });
+
+/** Programs that ask again at once would otherwise have the machine do nothing but refuse them. */
+const REFUSAL_MS = 2_000;
 
 /** Accounts and addresses take turns at `work`, the office first. Bodies, papers and files are waited for elsewhere. */
 export async function inTurn<T>(request: Request, work: () => Promise<T>): Promise<T> {
@@ -19,5 +22,10 @@ export async function inTurn<T>(request: Request, work: () => Promise<T>): Promi
 			await yieldToOthers();
 		}
 	};
-	return limit(turn, { ...place, signal: request.signal });
+	try {
+		return await limit(turn, { ...place, signal: request.signal });
+	} catch (error) {
+		if (error instanceof Busy) await Bun.sleep(REFUSAL_MS);
+		throw error;
+	}
 }

@@ -124,7 +124,13 @@ describe("the preview", () => {
 				{ language: "both", href: "?lang=both" },
 			],
 		});
-		expectWords(html, ['<html lang="en">', "Imprimer", "Télécharger le PDF", "Les deux langues", "Amount received"]);
+		expectWords(html, [
+			'<html lang="en" translate="no">',
+			"Imprimer",
+			"Télécharger le PDF",
+			"Les deux langues",
+			"Amount received",
+		]);
 		expectWords(html, ['<header class="paper-toolbar" lang="fr"><strong lang="en">Receipt RCP-1767950000000']);
 		expect(preview(ofReceipt())).toContain('<header class="paper-toolbar"><strong>');
 	});

@@ -63,9 +63,9 @@ test("a receipt omits what is not known", () => {
 });
 
 test("a receipt in both languages is an English document whose French is marked as French", () => {
-	expect(htmlOf(receiptOf(), "fr")).toContain('<html lang="fr"><head>');
+	expect(htmlOf(receiptOf(), "fr")).toContain('<html lang="fr" translate="no"><head>');
 	const html = htmlOf(receiptOf(VOIDED), "both").replaceAll("\u00a0", " ");
-	expect(html).toContain('<html lang="en"><head>');
+	expect(html).toContain('<html lang="en" translate="no"><head>');
 	const french = [...html.matchAll(/<span lang="fr">(.*?)<\/span>/g)].map(([, text]) => text);
 	expect(french).toContainValues(["Solde précédent, Hygiène et santé", "DUPLICATA", "ANNULÉ", "Motif", "Contrôle"]);
 });

@@ -24,9 +24,9 @@ export const withoutSpacesAtSigns = (username: string) => username.replace(SPACE
 export function usernameProblem(username: string): Sentence | null {
 	if (LOOSE_SPACE.test(username) || !ONE_SCRIPT.some((script) => script.test(username)))
 		return say(
-			"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, . _ - @ + and single spaces between words.",
+			"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, the signs . _ - @ + and single spaces between words.",
 		);
-	if (withoutSpacesAtSigns(username) !== username) return say("Username may have no space beside . _ - @ +");
+	if (withoutSpacesAtSigns(username) !== username) return say("Username may have no space beside a sign (. _ - @ +).");
 	return isReserved(username) ? say("This username is a name the portal uses for itself. Choose another.") : null;
 }
 

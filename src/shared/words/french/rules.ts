@@ -270,9 +270,10 @@ export const rules = dictionary({
 	"{username} is a parent account now.": "{username} est maintenant un compte parent.",
 	"This username is taken. Choose another.": "Ce nom d'utilisateur est déjà pris. Choisissez-en un autre.",
 	"User deleted successfully!": "Utilisateur supprimé !",
-	"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, . _ - @ + and single spaces between words.":
-		"Le nom d'utilisateur peut avoir des lettres latines, avec ou sans accents, ou bien des lettres arabes, des chiffres de 0 à 9, . _ - @ + et un seul espace entre les mots.",
-	"Username may have no space beside . _ - @ +": "Le nom d'utilisateur ne peut pas avoir d'espace à côté de . _ - @ +",
+	"Username may have Latin letters, with or without accents, or else Arabic letters, digits from 0 to 9, the signs . _ - @ + and single spaces between words.":
+		"Le nom d'utilisateur peut avoir des lettres latines, avec ou sans accents, ou bien des lettres arabes, des chiffres de 0 à 9, les signes . _ - @ + et un seul espace entre les mots.",
+	"Username may have no space beside a sign (. _ - @ +).":
+		"Le nom d'utilisateur ne peut pas avoir d'espace à côté d'un signe (. _ - @ +).",
 	"You cannot delete your own account.": "Vous ne pouvez pas supprimer votre propre compte.",
 
 	// Banners on the list of users
