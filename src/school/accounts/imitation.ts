@@ -1,6 +1,6 @@
 import { BoundedCache } from "#bounded-cache";
 import { READ_AS } from "#shared/look-alikes";
-import { caseKey } from "#shared/names";
+import { caseKey, hasStrayMarks } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
@@ -46,8 +46,6 @@ const reserved = new Set(RESERVED.flatMap(readings).map(simplified));
 
 /** Letters and marks in Unicode, but invisible: Hangul fillers, joiners, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** A mark without a letter, or enough marks on one letter to cover its neighbours. */
-const STRAY_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{5}/u;
 
 /** Alphabets with letters that look alike. Characters such as `ʼ` belong to none. */
 const ALPHABETS = ["Latin", "Greek", "Cyrillic", "Armenian", "Cherokee", "Coptic", "Lisu"].map(
@@ -65,8 +63,8 @@ function mixesAlphabets(word: string): boolean {
 
 export function imitationProblem(username: string): Sentence | null {
 	if (INVISIBLE.test(username)) return say("Username contains a character that cannot be seen. Type it again without.");
-	if (STRAY_MARK.test(username.normalize("NFD")))
-		return say("Username contains an accent without a letter, or too many on one.");
+	if (hasStrayMarks(username))
+		return say("{label} contains an accent without a letter, or too many on one.", { label: say("Username") });
 	if (username.split(" ").some(mixesAlphabets))
 		return say("Username mixes letters of two alphabets in one word. Use one alphabet for each word.");
 	const names = [caseKey(username), ...readings(username)].map(simplified);

@@ -35,6 +35,7 @@ export const CELL_PROBLEMS = {
 	too_long: (label: string) => say("{label} may have up to {max} characters.", { label, max: MAX_SHORT }),
 	control_character: (label: string) =>
 		say("{label} holds a line break or an invisible character. Type it again, on one line.", { label }),
+	stray_marks: (label: string) => say("{label} contains an accent without a letter, or too many on one.", { label }),
 	cell_error: (label: string, error: string | Sentence) =>
 		say("{label} holds the spreadsheet error {error}. Type the value.", { label, error }),
 	no_result: (label: string) =>
@@ -62,7 +63,8 @@ export function refusedByForm(
 		case "previous_average":
 			return issue?.code === "invalid_type" ? "not_a_number" : "out_of_range";
 		default:
-			return issue?.code === "too_big" ? "too_long" : "control_character";
+			if (issue?.code === "too_big") return "too_long";
+			return issue?.code === "custom" && issue.params?.stray_marks ? "stray_marks" : "control_character";
 	}
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { students } from "#db/schema/school";
-import { fold } from "#shared/names";
+import { fold, shownFileName, withoutMisleading } from "#shared/names";
 import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
@@ -17,7 +17,8 @@ export const checkPhotos = read({
 	answer: checkedPhotos,
 	run: ({ tx, input: { year = schoolYear(tx), files } }): CheckedPhoto[] => {
 		const whoFits = photoMatcher(selectStudents(tx, eq(students.year, year)).all().map(asStudent));
-		return files.map((file) => {
+		return files.map((sent) => {
+			const file = withoutMisleading(sent);
 			const matching = whoFits(file);
 			const candidates = matching
 				.slice(0, MAX_CANDIDATES)
@@ -37,11 +38,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const BETWEEN_WORDS = /[\s_.,;+]+/u;
 
 /** `C:\day\NJOYA_Awa.JPG` becomes `NJOYA_Awa`. */
-const nameOfPicture = (file: string) =>
-	file
-		.replace(/^.*[/\\]/s, "")
-		.trim()
-		.replace(PICTURE_ENDING, "");
+const nameOfPicture = (file: string) => shownFileName(file).replace(PICTURE_ENDING, "");
 
 const plain = (text: string) => fold(text).split(SEPARATORS).join("");
 

@@ -82,6 +82,8 @@ export const rules = dictionary({
 	"Too many tries.": "Trop de tentatives.",
 
 	// What is wrong with a field. The quotation marks let a sentence fit a label of either gender.
+	"{label} contains an accent without a letter, or too many on one.":
+		"« {label} » contient un accent sans lettre, ou trop d'accents sur une lettre.",
 	"{label} contains a character that cannot be shown.":
 		"« {label} » contient un caractère que l'on ne peut pas afficher.",
 	"{label} contains a character that cannot be typed again.":
@@ -253,8 +255,6 @@ export const rules = dictionary({
 	"User deleted successfully!": "Utilisateur supprimé !",
 	"Username contains a character that cannot be seen. Type it again without.":
 		"Le nom d'utilisateur contient un caractère invisible. Retapez-le sans lui.",
-	"Username contains an accent without a letter, or too many on one.":
-		"Le nom d'utilisateur contient un accent sans lettre, ou trop d'accents sur une lettre.",
 	"Username may have letters, digits, . _ - @ + and single spaces between words.":
 		"Le nom d'utilisateur peut avoir des lettres, des chiffres, . _ - @ + et un seul espace entre les mots.",
 	"Username mixes letters of two alphabets in one word. Use one alphabet for each word.":
