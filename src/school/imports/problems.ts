@@ -9,8 +9,8 @@ import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile } from "../excel-file.ts";
 import { isRequired } from "../field-messages.ts";
-import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 
 export type SheetProblem = ImportProblem<Sentence>;
 
@@ -93,7 +93,7 @@ export function storeProblems(owner: SignedIn, problems: readonly SheetProblem[]
 	return id;
 }
 
-export const downloadSheetProblems = read({
+export const downloadSheetProblems = recordedFile({
 	name: "downloadSheetProblems",
 	allow: HEAD,
 	input: z.object({ id: z.string() }),

@@ -12,14 +12,16 @@ import { emptyAsUnset, recordId, tick } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "./matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
 
-export const classList = read({
+export const classList = recordedRead({
 	name: "classList",
+	action: "openPaper",
 	allow: OFFICE,
 	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
 	run: ({ tx, input: { class_id, no_photo = false } }) => {
@@ -32,7 +34,7 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		return {
+		const answer = {
 			school: readIdentity(tx),
 			class_name: name,
 			no_photo,
@@ -48,6 +50,7 @@ export const classList = read({
 				...numberIfShared(tx, student),
 			})),
 		};
+		return { answer, summary: say("opened the class list of {class} ({year})", { class: name, year }) };
 	},
 });
 
