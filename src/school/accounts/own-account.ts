@@ -14,7 +14,7 @@ import {
 	ownPaperNameInput,
 	rememberedDeviceAnswer,
 } from "./accounts.schema.ts";
-import { paperNameOf, setPaperName } from "./paper-names.ts";
+import { paperNameOf, refuseTitle, setPaperName } from "./paper-names.ts";
 
 export const listRememberedDevices = read({
 	name: "listRememberedDevices",
@@ -75,6 +75,7 @@ export const setOwnPaperName = change({
 	input: ownPaperNameInput,
 	answer: messageAnswer,
 	run: ({ tx, actor, input: { paper_name }, note }) => {
+		if (actor.desk_only) refuseTitle(paper_name);
 		setPaperName(tx, actor.id, paper_name);
 		note(
 			paper_name === ""

@@ -67,5 +67,26 @@ export const isPaperNameOfOther = (tx: Reader, username: string, ownId: number):
 
 const looksLike = (one: string, other: string): boolean =>
 	caseKey(one) === caseKey(other) ||
-	visualKey(fold(one)) === visualKey(fold(other)) ||
+	lettersOf(one) === lettersOf(other) ||
 	readings(one).some((reading) => readings(other).includes(reading));
+
+/** As a reader sees them, whatever stands between: `h.e.a.d` is `head`. */
+const lettersOf = (name: string) => visualKey(fold(name)).replace(/[^\p{L}\p{N}]/gu, "") || caseKey(name);
+
+/** Of who leads the school. Bursar, cashier, économe and intendant are what the desk may call itself. */
+const TITLES = new Set(
+	`head headmaster headmistress headteacher principal principale viceprincipal director directress rector dean
+	proprietor proprietress founder promoter proviseur proviseure directeur directrice recteur rectrice censeur
+	fondateur fondatrice promoteur promotrice prefet surveillantgeneral chefdetablissement`
+		.split(/\s+/)
+		.map(visualKey),
+);
+
+/** The head gives a title to whoever carries it. */
+export function refuseTitle(name: string): void {
+	const words = fold(name).split(/[^\p{L}\p{N}]+/u);
+	const parts = words.flatMap((_, from) => [1, 2, 3].map((count) => words.slice(from, from + count).join("")));
+	const spelled = lettersOf(name).replace(/^(?:the|le|la|l)(?=\p{L}{4})/u, "");
+	if ([...parts.map(visualKey), spelled, lettersOf(name)].some((part) => TITLES.has(part)))
+		throw refusedField("conflict", "paper_name", say("This title is for the head to give. Write your name alone."));
+}

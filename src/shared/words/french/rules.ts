@@ -218,6 +218,8 @@ export const rules = dictionary({
 	"{label} must be true or false.": "« {label} » doit être true ou false.",
 	"Name on papers changed.": "Nom sur les documents modifié.",
 	"Only an admin has a name on papers.": "Seul un administrateur a un nom sur les documents.",
+	"This title is for the head to give. Write your name alone.":
+		"C'est au chef d'établissement de donner ce titre. Écrivez votre nom seul.",
 	"This name could be taken for somebody else's. Choose another.":
 		"On pourrait prendre ce nom pour celui de quelqu'un d'autre. Choisissez-en un autre.",
 	"Only an admin can be at the desk only.": "Seul un administrateur peut être limité à la caisse.",
