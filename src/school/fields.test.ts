@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { issueSentence } from "./field-messages.ts";
-import { line, optionalLine, paragraph, year } from "./fields.ts";
+import { line, nameLine, optionalLine, paragraph, year } from "./fields.ts";
 import { decimal, fee, integer } from "./number-fields.ts";
 
 type Checked = { error?: { issues: { message: string }[] } };
@@ -45,6 +45,23 @@ test("invisible characters are removed", () => {
 	expect(line("Full Name").parse("e\u0301")).toBe("e\u0301");
 	// Direction marks are visible and stay refused.
 	expect(refusal(line("Full Name"), "Ngo \u202eAmina")).toContain("cannot be shown");
+});
+
+test("marks that pile up on a letter, or stand without one, are refused; accents of every language are not", () => {
+	const piled = `Ngo A${"\u0301\u0323".repeat(90)}mina`;
+	for (const text of [piled, "Ngo \u0301Amina", `Ngo a${"\u0301".repeat(5)}`]) {
+		const refused = "contains an accent without a letter, or too many on one";
+		for (const schema of [
+			line("Full Name"),
+			nameLine("Full Name"),
+			optionalLine("Full Name"),
+			paragraph("Description"),
+		])
+			expect([text, refusal(schema, text)]).toEqual([text, expect.stringContaining(refused)]);
+	}
+	const VIETNAMESE = ["Nguyễn Thị Diệu", "Nguyễn".normalize("NFD"), "Tr\u01b0\u01a1\u0323\u0302ng"];
+	for (const name of [...VIETNAMESE, "مُحَمَّدٌ", "اَللّٰهُ", "Ɛ\u0303\u0301kaŋ", "שָׁלוֹם", "हिन्दी", "ကြွေး", "N'Gômbê"])
+		expect(line("Full Name").parse(name)).toBe(name);
 });
 
 test("a text far beyond its limit is refused before it is normalized", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
 import { isIsoDate } from "#shared/dates";
 import { MAX_DESCRIPTION, MAX_NAME, MAX_SHORT } from "#shared/limits";
-import { withoutUnseen } from "#shared/names";
+import { hasStrayMarks, MISLEADING, withoutUnseen } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { Choices } from "#shared/words/values";
 import { type Label, type RuleLabel, say } from "#shared/words/words";
@@ -10,8 +10,6 @@ import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 import { integer } from "./number-fields.ts";
 
-/** Refused: control and bidirectional-override characters hide or reorder what a person reads on paper. */
-const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
 /** A reason or a name needs more than zero-width characters, blanks and accents without a letter. */
@@ -19,6 +17,11 @@ const VISIBLE = /[^\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{1
 
 const unprintable = (label: Sentence) =>
 	issueText(say("{label} contains a character that cannot be shown.", { label }));
+
+const strayMarks = (label: Sentence) => ({
+	error: issueText(say("{label} contains an accent without a letter, or too many on one.", { label })),
+	params: { stray_marks: true },
+});
 
 /** Reads a number sent for a text field, such as a phone number in JSON, as its digits. */
 const asText = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value);
@@ -48,7 +51,8 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 					.max(max, tooLong)
 					.refine((text) => text === "" || VISIBLE.test(text), issueText(isRequired(label)))
 					.refine((text) => !MISLEADING.test(text), unprintable(label))
-					.refine((text) => text.isWellFormed(), unprintable(label)),
+					.refine((text) => text.isWellFormed(), unprintable(label))
+					.refine((text) => !hasStrayMarks(text), strayMarks(label)),
 			),
 	);
 }
@@ -94,7 +98,8 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 						.string()
 						.max(max, tooLong)
 						.refine((text) => !MISLEADING_BUT_NEWLINES.test(text), unprintable(label))
-						.refine((text) => text.isWellFormed(), unprintable(label)),
+						.refine((text) => text.isWellFormed(), unprintable(label))
+						.refine((text) => !hasStrayMarks(text), strayMarks(label)),
 				),
 		)
 		.optional();

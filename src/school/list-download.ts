@@ -4,8 +4,9 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { excelFile, ofYear } from "./excel-file.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { List } from "./list.ts";
-import { type ReadOperation, read } from "./operation.ts";
+import type { ReadOperation } from "./operation.ts";
 import { type Caller, HEAD } from "./permissions.ts";
+import { recordedFile } from "./recorded-read.ts";
 
 interface ListDownload<S extends z.ZodType, Row> {
 	name: string;
@@ -24,7 +25,7 @@ export function listDownload<S extends z.ZodType<object>, Row>({
 	list,
 	columns,
 }: ListDownload<S, Row>): ReadOperation<FileAnswer> {
-	return read({
+	return recordedFile({
 		name,
 		allow,
 		input,

@@ -91,6 +91,8 @@ export const ACTION_NAMES = {
 	downloadAudit: "Download the audit trail",
 	downloadYearWorkbook: "Download a whole year",
 	downloadMinistryList: "Download the list for the ministry",
+	downloadFile: "Download a list",
+	openPaper: "Open a list to print it",
 } as const satisfies Record<string, Label>;
 
 const hasName = (action: string): action is keyof typeof ACTION_NAMES => Object.hasOwn(ACTION_NAMES, action);

@@ -4,6 +4,25 @@ import { inLatinLetters } from "./look-alikes.ts";
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/gu;
 export const withoutUnseen = (text: string) => text.replace(UNSEEN, "");
 
+/** Control and direction-override characters, and line separators: they hide or reorder what a person reads. */
+export const MISLEADING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const EVERY_MISLEADING = new RegExp(MISLEADING, "gu");
+
+/** Vietnamese has two on one letter, Arabic three; a pile of them covers the lines above and below. */
+const MOST_MARKS = 4;
+const STRAY_MARK = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])\\p{M}|\\p{M}{${MOST_MARKS + 1}}`, "u");
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, "gu");
+
+/** Combining marks without a letter, or too many on one. */
+export const hasStrayMarks = (text: string): boolean => STRAY_MARK.test(text.normalize("NFD"));
+
+/** A text of a client that no rule refuses, such as the name of a file, as it may be shown. */
+export const withoutMisleading = (text: string): string =>
+	withoutUnseen(text).replace(EVERY_MISLEADING, "").replace(TOO_MANY_MARKS, "$1").toWellFormed().trim();
+
+/** Some browsers send the whole path. */
+export const shownFileName = (sent: string): string => withoutMisleading(sent.split(/[/\\]/).at(-1) ?? "");
+
 /** Ignores case, accents, ligatures, repeated spaces and unseen characters. */
 export function fold(text: string): string {
 	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))

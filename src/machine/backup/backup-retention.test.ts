@@ -32,6 +32,22 @@ test("the newest six of many backups on one day stay, and those before irreversi
 	expect([...backupsToKeep([...files, before])].sort()).toEqual(names.sort());
 });
 
+test("the newest before each kind of change stays, however many imports follow", () => {
+	const imports = Array.from({ length: 30 }, (_, n) => made(n / 10, `before-import liste ${n}.xlsx`));
+	const others = [
+		"delete all students of 2026",
+		"the new year 2027",
+		"taking back the new year 2027",
+		"take back the import liste.xlsx",
+		"recording payments again",
+		"upgrade",
+		"restore",
+		"something of another version",
+	].map((what, n) => made(4 + n / 10, `before-${what.replaceAll(/[ .]/g, "-")}`));
+	const keep = backupsToKeep([...imports, ...others]);
+	expect(others.filter(({ name }) => !keep.has(name))).toEqual([]);
+});
+
 test("while the school is damaged no backup is removed", () => {
 	const folder = newFolder();
 	const files = Array.from({ length: 60 }, (_, n) => made(n / 10, "asked"));

@@ -8,9 +8,21 @@ const DAYS = 14;
 const WEEKS = 8;
 const MONTHS = 12;
 
+/** How the reasons begin, which go on with a year or the name of a file. */
+const KINDS = [
+	"before-delete-all-students",
+	"before-import",
+	"before-take-back-the-import",
+	"before-the-new-year",
+	"before-taking-back-the-new-year",
+	"before-recording-payments-again",
+	"before-upgrade",
+	"before-restore",
+];
+
 /**
- * The newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six, and the last ten made
- * before something that cannot be undone. Today's date does not count, so that a wrong clock removes nothing.
+ * The newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six, the last ten made before
+ * something that cannot be undone, and of those the newest before each kind of change, however many follow. Today's date does not count, so that a wrong clock removes nothing.
  */
 export function backupsToKeep(files: BackupFile[]): Set<string> {
 	const keep = new Set<string>();
@@ -18,7 +30,9 @@ export function backupsToKeep(files: BackupFile[]): Set<string> {
 		for (const { name } of chosen) keep.add(name);
 	};
 	take(files.slice(0, NEWEST));
-	take(files.filter(({ reason }) => reason.startsWith("before-")).slice(0, BEFORE));
+	const before = files.filter(({ reason }) => reason.startsWith("before-"));
+	take(before.slice(0, BEFORE));
+	take(newestOfEach(before, ({ reason }) => KINDS.find((kind) => reason.startsWith(kind)) ?? "before-something else"));
 	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 10)).slice(0, DAYS));
 	take(newestOfEach(files, ({ at }) => Math.floor((at.getTime() / DAY_MS + 3) / 7)).slice(0, WEEKS));
 	take(newestOfEach(files, ({ at }) => at.toISOString().slice(0, 7)).slice(0, MONTHS));

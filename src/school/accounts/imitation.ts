@@ -1,4 +1,4 @@
-import { fold, visualKey } from "#shared/names";
+import { caseKey, fold, visualKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 
@@ -30,8 +30,8 @@ export function usernameProblem(username: string): Sentence | null {
 	return isReserved(username) ? say("This username is a name the portal uses for itself. Choose another.") : null;
 }
 
-/** At a glance, `Command_Line` or `VlSITOR` reads as a reserved name, and `c.ashier` as the cashier's. */
-const atAGlance = (name: string) => visualKey(fold(name)).replace(new RegExp(`[ ${SIGNS}]`, "gv"), "");
+/** Whatever stands between its letters: `Command_Line` or `VlSITOR` reads as a reserved name, and `h.e.a.d` as the head's. */
+export const atAGlance = (name: string) => visualKey(fold(name)).replace(/[^\p{L}\p{N}]/gu, "") || caseKey(name);
 
 export const looksLike = (one: string, other: string): boolean => atAGlance(one) === atAGlance(other);
 

@@ -15,7 +15,7 @@ import {
 	ownPaperNameInput,
 	rememberedDeviceAnswer,
 } from "./accounts.schema.ts";
-import { linesOf, paperNameOf, setPaperName } from "./paper-names.ts";
+import { linesOf, paperNameOf, refuseTitle, setPaperName } from "./paper-names.ts";
 
 export const listRememberedDevices = read({
 	name: "listRememberedDevices",
@@ -89,6 +89,7 @@ export const setOwnPaperName = change({
 	},
 	run: ({ tx, actor, input: { paper_name }, note }) => {
 		if (paper_name === undefined) throw invalid({ paper_name: isRequired(say("Name on papers")) });
+		if (actor.desk_only) refuseTitle(paper_name);
 		setPaperName(tx, actor.id, paper_name);
 		note(
 			paper_name === ""

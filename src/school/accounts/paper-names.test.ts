@@ -111,6 +111,43 @@ test.each(["ben", "BEN", "Hеad", "bén", "MME FOTSO MARIE", "Mme  Fotso Marle",
 	},
 );
 
+describe("a cashier at the desk only", () => {
+	const atDesk = () => ({ ...cast.ada, desk_only: true });
+	test.each([
+		"head (Principal)",
+		"Le Proviseur",
+		"P.r.o.v.i.s.e.u.r",
+		"Pr0viseur",
+		"Mme la Directrice",
+		"Vice-Principal",
+	])("does not take the title of %s", async (name) => {
+		await updateUser(cast.admin, { id: cast.ada.id, desk_only: true });
+		await refuses(rename(name, atDesk()), "conflict", ["paper_name"]);
+		expect(await accountName(cast.ada.id)).toBeNull();
+	});
+
+	test.each(["Mme Fotso Marie, Économe", "L'Intendant", "The Bursar", "M. Principe Jean", "Caissière"])(
+		"may be called %s",
+		async (name) => {
+			await updateUser(cast.admin, { id: cast.ada.id, desk_only: true });
+			await rename(name, atDesk());
+			expect(await accountName(cast.ada.id)).toBe(name);
+		},
+	);
+
+	test("gets a title from the head", async () => {
+		await updateUser(cast.admin, { id: cast.ada.id, desk_only: true, paper_name: "Le Censeur" });
+		expect(await accountName(cast.ada.id)).toBe("Le Censeur");
+	});
+});
+
+test.each(["h.e.a.d", "H-E-A-D", "He ad", "(Head)"])(
+	"%s is the name of the head with something between",
+	async (name) => {
+		await refuses(rename(name), "conflict", ["paper_name"]);
+	},
+);
+
 test("an account cannot be called what another is called on papers", async () => {
 	await rename("Fotso");
 	for (const username of ["Fotso", "fotso", "F0tso"])

@@ -2,8 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { paperNames, users } from "#db/schema/accounts";
 import { refusedField } from "#refusal";
+import { fold, visualKey } from "#shared/names";
 import { say } from "#shared/words/words";
-import { looksLike } from "./imitation.ts";
+import { atAGlance, looksLike } from "./imitation.ts";
 
 export const COULD_BE_ANOTHER = say("This name could be taken for somebody else's. Choose another.");
 
@@ -59,3 +60,21 @@ export const isNameInOffice = (tx: Reader, username: string, ownId: number): boo
 				admin.id !== ownId &&
 				(looksLike(username, admin.username) || (admin.name !== null && looksLike(username, admin.name))),
 		);
+
+/** Of who leads the school. Bursar, cashier, économe and intendant are what the desk may call itself. */
+const TITLES = new Set(
+	`head headmaster headmistress headteacher principal principale viceprincipal director directress rector dean
+	proprietor proprietress founder promoter proviseur proviseure directeur directrice recteur rectrice censeur
+	fondateur fondatrice promoteur promotrice prefet surveillantgeneral chefdetablissement`
+		.split(/\s+/)
+		.map(visualKey),
+);
+
+/** The head gives a title to whoever carries it. */
+export function refuseTitle(name: string): void {
+	const words = fold(name).split(/[^\p{L}\p{N}]+/u);
+	const parts = words.flatMap((_, from) => [1, 2, 3].map((count) => words.slice(from, from + count).join("")));
+	const spelled = atAGlance(name).replace(/^(?:the|le|la|l)(?=\p{L}{4})/u, "");
+	if ([...parts.map(visualKey), spelled, atAGlance(name)].some((part) => TITLES.has(part)))
+		throw refusedField("conflict", "paper_name", say("This title is for the head to give. Write your name alone."));
+}

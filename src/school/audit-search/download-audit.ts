@@ -11,8 +11,9 @@ import { say, storedWord, wordsIn } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { detailed, plainFigures, quoted } from "../audit/in-words.ts";
 import { excelFile } from "../excel-file.ts";
-import { change, read } from "../operation.ts";
+import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 import { type AuditEntry, type AuditFilter, auditFilter, conditionOf, linesIn, slices } from "./search-audit.ts";
 
 const SLICE = 1_000;
@@ -42,7 +43,7 @@ const COLUMNS: SheetColumn<Line>[] = [
 const WORDS = { en: wordsIn("en"), fr: wordsIn("fr") };
 const actionWord = (action: string): Readable => ({ in: (language) => actionName(action, WORDS[language]) });
 
-export const auditFile = read({
+export const auditFile = recordedFile({
 	name: "auditFile",
 	allow: HEAD,
 	input: auditFilter,

@@ -7,11 +7,13 @@ import { creditOf, feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
+import { say } from "#shared/words/words";
 import { amounts, balances } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
@@ -43,15 +45,16 @@ export const classFeeRows = read({
 		})),
 });
 
-export const classFeeList = read({
+export const classFeeList = recordedRead({
 	name: "classFeeList",
+	action: "openPaper",
 	allow: OFFICE,
 	input: classFeesInput,
-	run: ({ tx, input }): ClassFeeListPaper => ({
-		school: readIdentity(tx),
-		...listedFees(tx, input),
-		printed_on: today(),
-	}),
+	run: ({ tx, input }) => {
+		const answer: ClassFeeListPaper = { school: readIdentity(tx), ...listedFees(tx, input), printed_on: today() };
+		const values = { class: answer.class_name, year: answer.year };
+		return { answer, summary: say("opened the list of fees of {class} ({year})", values) };
+	},
 });
 
 export const classFeesPage = read({

@@ -9,8 +9,8 @@ import type { Balance } from "../balances/balances.ts";
 import { excelFile, ofYear, pickColumns } from "../excel-file.ts";
 import { yearFilter } from "../fields.ts";
 import { list } from "../list.ts";
-import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { resolveCashier } from "./cash/cashiers.ts";
 import { cashierOfEntry } from "./cash/day-sheet.ts";
@@ -27,7 +27,7 @@ export const paymentList = list<{ year: number; cashier: number | undefined }, P
 	orderBy: [asc(payments.id)],
 });
 
-export const downloadPayments = read({
+export const downloadPayments = recordedFile({
 	name: "downloadPayments",
 	allow: OFFICE,
 	input: yearFilter,
@@ -53,7 +53,7 @@ const EXPECTED = {
 	value: (row: Balance) => (row.expected ? say("Expected [student]") : null),
 } as const;
 
-export const downloadClassFees = read({
+export const downloadClassFees = recordedFile({
 	name: "downloadClassFees",
 	allow: OFFICE,
 	input: classFeesInput,

@@ -4,15 +4,15 @@ import { conflict } from "#refusal";
 import { joinSentences } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { excelFile } from "../excel-file.ts";
-import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import { changeInWords, rowsOfImport } from "./import-page.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { headersOf } from "./sheet-columns.ts";
 import { findImport, type StudentChange, storedChanges } from "./stored-imports.ts";
 
-export const downloadImportChanges = read({
+export const downloadImportChanges = recordedFile({
 	name: "downloadImportChanges",
 	allow: HEAD,
 	input: importIdInput,
@@ -36,7 +36,7 @@ interface RowToMend {
 	checked: CheckedRow;
 }
 
-export const downloadRowsToMend = read({
+export const downloadRowsToMend = recordedFile({
 	name: "downloadRowsToMend",
 	allow: HEAD,
 	input: importIdInput,

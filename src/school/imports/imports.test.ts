@@ -43,6 +43,18 @@ test("a workbook of 412 students is checked, run and undone", async () => {
 	]);
 }, 60_000);
 
+test("a file name with a direction override is stored, listed and noted without it", async () => {
+	const { id } = await check(book([HEADERS, GOOD_ROW], "list\u202excod\u0007.xlsx"));
+	expect((await listImports(cast.admin))[0]).toMatchObject({ id, file_name: "listxcod.xlsx" });
+	expect(trail().at(-1)).toStartWith('checked "listxcod.xlsx"');
+});
+
+test("a name on which accents pile up is a problem of its row", async () => {
+	const { problems } = await check(book([HEADERS, [`TUM ${"e\u0301".padEnd(190, "\u0301")}`, ...GOOD_ROW.slice(1)]]));
+	const reason = "Full Name contains an accent without a letter, or too many on one.";
+	expect(reasons(problems)).toEqual([[2, reason]]);
+});
+
 test("a faulty workbook has the same problems as in the upload", async () => {
 	const upload = await refused(uploadStudents(cast.admin, { file: fixture("students-problems.xlsx"), year: 2026 }));
 	const checked = await check(fixture("students-problems.xlsx"));

@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
 import { conflict } from "#refusal";
+import { shownFileName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
@@ -106,8 +107,7 @@ function noteCheck(note: Note, { file_name }: StoredImport, checked: CheckedRows
 
 const FILE_NAME_MAX = 200;
 
-/** Some browsers send the whole path. */
-const fileName = (name: string) => (name.split(/[/\\]/).at(-1) || "students.xlsx").slice(-FILE_NAME_MAX).toWellFormed();
+const fileName = (name: string) => shownFileName(name).slice(-FILE_NAME_MAX).toWellFormed() || "students.xlsx";
 
 export const dropImport = change({
 	name: "dropImport",

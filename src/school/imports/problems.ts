@@ -9,8 +9,8 @@ import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { excelFile } from "../excel-file.ts";
 import { isRequired } from "../field-messages.ts";
-import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 
 export type SheetProblem = ImportProblem<Sentence>;
 
@@ -35,6 +35,7 @@ export const CELL_PROBLEMS = {
 	too_long: (label: string) => say("{label} may have up to {max} characters.", { label, max: MAX_SHORT }),
 	control_character: (label: string) =>
 		say("{label} holds a line break or an invisible character. Type it again, on one line.", { label }),
+	stray_marks: (label: string) => say("{label} contains an accent without a letter, or too many on one.", { label }),
 	cell_error: (label: string, error: string | Sentence) =>
 		say("{label} holds the spreadsheet error {error}. Type the value.", { label, error }),
 	no_result: (label: string) =>
@@ -62,7 +63,8 @@ export function refusedByForm(
 		case "previous_average":
 			return issue?.code === "invalid_type" ? "not_a_number" : "out_of_range";
 		default:
-			return issue?.code === "too_big" ? "too_long" : "control_character";
+			if (issue?.code === "too_big") return "too_long";
+			return issue?.code === "custom" && issue.params?.stray_marks ? "stray_marks" : "control_character";
 	}
 }
 
@@ -91,7 +93,7 @@ export function storeProblems(owner: SignedIn, problems: readonly SheetProblem[]
 	return id;
 }
 
-export const downloadSheetProblems = read({
+export const downloadSheetProblems = recordedFile({
 	name: "downloadSheetProblems",
 	allow: HEAD,
 	input: z.object({ id: z.string() }),

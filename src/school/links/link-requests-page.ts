@@ -12,6 +12,7 @@ import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
+import { recordedFile } from "../recorded-read.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
@@ -123,7 +124,7 @@ const COLUMNS: SheetColumn<LinkRequestWithRecords>[] = [
 
 const recordOf = ({ approved_for, found: [best] }: LinkRequestWithRecords) => approved_for ?? best;
 
-export const downloadLinkRequests = read({
+export const downloadLinkRequests = recordedFile({
 	name: "downloadLinkRequests",
 	allow: OFFICE,
 	input: linkRequestFilter,

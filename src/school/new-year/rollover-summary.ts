@@ -13,6 +13,7 @@ import { balances } from "../balances/balances.ts";
 import { excelFile } from "../excel-file.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { recordedFile, recordedRead } from "../recorded-read.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
 import { undoUntil } from "../undo-period.ts";
@@ -33,15 +34,18 @@ export const rolloverSummary = read({
 });
 export type RolloverSummary = Awaited<ReturnType<typeof rolloverSummary>>;
 
-export const rolloverPaper = read({
+export const rolloverPaper = recordedRead({
 	name: "rolloverPaper",
+	action: "openPaper",
 	allow: HEAD,
 	input: rolloverIdInput,
-	run: ({ tx, input }) => ({
-		school: readIdentity(tx),
-		printed_on: today(),
-		...summaryAndLines(tx, input.id).summary,
-	}),
+	run: ({ tx, input }) => {
+		const { summary } = summaryAndLines(tx, input.id);
+		return {
+			answer: { school: readIdentity(tx), printed_on: today(), ...summary },
+			summary: say("opened the paper about the new year {year}", { year: summary.to_year }),
+		};
+	},
 });
 
 function summaryAndLines(tx: Reader, id: number) {
@@ -177,7 +181,7 @@ const STUDENTS: SheetColumn<Moved>[] = [
 	{ header: "To class", width: 18, value: ({ to_class }) => to_class },
 ];
 
-export const downloadMove = read({
+export const downloadMove = recordedFile({
 	name: "downloadMove",
 	allow: HEAD,
 	input: rolloverIdInput,

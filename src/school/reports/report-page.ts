@@ -3,11 +3,13 @@ import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import type { ReportPaper, ReportTable } from "#shared/report-papers";
 import { censusDay, REPORTS } from "#shared/reports";
+import { say } from "#shared/words/words";
 import { chosenYear, findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { COLLECTED } from "./collection.ts";
@@ -61,19 +63,24 @@ export const reportPaper = read({
 	},
 });
 
-export const ministryListPaper = read({
+export const ministryListPaper = recordedRead({
 	name: "ministryListPaper",
+	action: "openPaper",
 	allow: HEAD,
 	input: ministryListInput,
-	run: ({ tx, input }) => ({
-		school: readIdentity(tx),
-		year: chosenYear(tx, input),
-		class_name: input.class_id === undefined ? null : findClass(tx, input.class_id).name,
-		missing: input.missing === true,
-		rows: ministryRows(tx, input),
-		pending: unconfirmed(tx, input),
-		printed_on: today(),
-	}),
+	run: ({ tx, input }) => {
+		const year = chosenYear(tx, input);
+		const answer = {
+			school: readIdentity(tx),
+			year,
+			class_name: input.class_id === undefined ? null : findClass(tx, input.class_id).name,
+			missing: input.missing === true,
+			rows: ministryRows(tx, input),
+			pending: unconfirmed(tx, input),
+			printed_on: today(),
+		};
+		return { answer, summary: say("opened the list for the ministry's site ({year})", { year }) };
+	},
 });
 
 export const ministryListPage = read({

@@ -12,6 +12,7 @@ import { countOf, list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { personOf } from "../person.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { hasLeft, isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
@@ -100,21 +101,21 @@ function cardsOf(tx: Reader) {
 const isPrinted = ({ user_id, confirmed_at }: Pick<Student, "user_id" | "confirmed_at">) =>
 	user_id === null || confirmed_at !== null;
 
-export const idCardsToPrint = read({
+export const idCardsToPrint = recordedRead({
 	name: "idCardsToPrint",
+	action: "openPaper",
 	allow: OFFICE,
 	input: cardsFilter,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
 		const forCards = (await studentsForCards(tx, input)).filter(isPrinted);
-		return {
-			year_text: textOfYears(
-				tx,
-				forCards.map(({ year }) => year),
-				written,
-			),
-			cards: forCards.map(cardOf),
-		};
+		const year_text = textOfYears(
+			tx,
+			forCards.map(({ year }) => year),
+			written,
+		);
+		const summary = say("printed ID cards: {count}", { count: forCards.length });
+		return { answer: { year_text, cards: forCards.map(cardOf) }, summary };
 	},
 });
 

@@ -13,6 +13,7 @@ import { FileAnswer } from "../file-answer.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { recordedRead } from "../recorded-read.ts";
 import { hasLeft } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { numberIfShared } from "./matricules.ts";
@@ -20,8 +21,9 @@ import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
 
-export const classList = read({
+export const classList = recordedRead({
 	name: "classList",
+	action: "openPaper",
 	allow: OFFICE,
 	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
 	run: ({ tx, input: { class_id, no_photo = false } }) => {
@@ -35,7 +37,7 @@ export const classList = read({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
-		return {
+		const answer = {
 			school: readIdentity(tx),
 			class_name: name,
 			no_photo,
@@ -54,6 +56,7 @@ export const classList = read({
 				...numberIfShared(tx, student),
 			})),
 		};
+		return { answer, summary: say("opened the class list of {class} ({year})", { class: name, year }) };
 	},
 });
 

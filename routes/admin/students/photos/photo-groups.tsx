@@ -65,8 +65,8 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 		<li className={leftOut ? styles.leftOut : undefined}>
 			<Thumbnail picture={picture} />
 			<div className={styles.about}>
-				<p className={styles.file} title={picture.name}>
-					{picture.name}
+				<p className={styles.file} title={row.name}>
+					{row.name}
 				</p>
 				{student ? (
 					<p>
@@ -117,7 +117,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 				type="search"
 				className={styles.search}
 				placeholder={t("Whose photo is it?")}
-				aria-label={t("Whose photo is {file}?", { file: row.picture.name })}
+				aria-label={t("Whose photo is {file}?", { file: row.name })}
 				onChange={({ currentTarget }) => search.type(currentTarget.value)}
 			/>
 			{offered.map((one) => (

@@ -1,9 +1,12 @@
+import { shownFileName } from "#shared/names";
 import type { CheckedPhoto, PhotoCandidate, PhotoDoubt } from "#shared/photos";
 
 export interface PhotoRow {
 	/** Its index among the chosen files. */
 	key: number;
 	picture: File;
+	/** As it may be shown. */
+	name: string;
 	why: PhotoDoubt | null;
 	candidates: PhotoCandidate[];
 	student: PhotoCandidate | null;
@@ -14,7 +17,7 @@ export const photoRows = (pictures: readonly File[], checked: readonly CheckedPh
 	pictures.map((picture, key) => {
 		const { student_id = null, why = "nobody" as const, candidates = [] } = checked[key] ?? {};
 		const student = candidates.find((one) => one.student_id === student_id) ?? null;
-		return { key, picture, why, candidates, student, leftOut: false };
+		return { key, picture, name: shownFileName(picture.name), why, candidates, student, leftOut: false };
 	});
 
 export function secondPhotos(rows: readonly PhotoRow[]): ReadonlySet<number> {

@@ -121,8 +121,8 @@ function Result({ photos: { result, rows, again } }: { photos: PhotosState }) {
 	const { t, plural } = useWords();
 	const notSaved = [
 		...result.unmatched,
-		...rows.map(({ picture, why, leftOut }) => ({
-			file: picture.name,
+		...rows.map(({ name, why, leftOut }) => ({
+			file: name,
 			why: leftOut ? t("left out") : why ? t(why) : t("a second photo of one student"),
 		})),
 	];

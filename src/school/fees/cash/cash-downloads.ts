@@ -7,6 +7,7 @@ import { type RuleLabel, say } from "#shared/words/words";
 import { excelFile } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedFile } from "../../recorded-read.ts";
 import { DAY_COLUMNS } from "../payment-columns.ts";
 import { type Closing, type DaySheet, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { resolveCashier } from "./cashiers.ts";
@@ -83,7 +84,7 @@ const DAYS: SheetColumn<DayTaken>[] = [
 	{ header: "Given back", kind: "amount", value: (row) => row.given_back },
 ];
 
-export const downloadDaySheet = read({
+export const downloadDaySheet = recordedFile({
 	name: "downloadDaySheet",
 	allow: OFFICE,
 	input: dayInput,
@@ -109,7 +110,7 @@ export const downloadDays = read({
 	},
 });
 
-export const downloadClosings = read({
+export const downloadClosings = recordedFile({
 	name: "downloadClosings",
 	allow: OFFICE,
 	input: rangeInput,

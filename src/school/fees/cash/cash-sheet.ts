@@ -10,11 +10,14 @@ import type {
 	SheetReceived,
 } from "#shared/cash-papers";
 import { clockTime, dayOf, today } from "#shared/dates";
+import { Day } from "#shared/words/values";
+import { say } from "#shared/words/words";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
 import { nameOnPaper } from "../../name-on-paper.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../payments.schema.ts";
 import {
@@ -112,18 +115,20 @@ const sheetView = ({ date, entries, totals, cash_outs, closings, received, again
 	again: again.map(entryView(date)),
 });
 
-export const cashSheet = read({
+export const cashSheet = recordedRead({
 	name: "cashSheet",
+	action: "openPaper",
 	allow: OFFICE,
 	input: dayInput.extend({ date: dayInput.shape.date.nullish() }),
-	run: ({ tx, actor, input: { date, user_id } }): CashSheetPaper => {
+	run: ({ tx, actor, input: { date, user_id } }) => {
 		const by = resolveCashier(actor, user_id);
-		return {
+		const answer: CashSheetPaper = {
 			school: readIdentity(tx),
 			cashier: by === undefined ? null : findCashier(tx, by).username,
 			printed_at: new Date().toISOString(),
 			...sheetView(sheetFor(tx, date ?? today(), by)),
 		};
+		return { answer, summary: say("opened the cash sheet of {day}", { day: new Day(answer.date) }) };
 	},
 });
 

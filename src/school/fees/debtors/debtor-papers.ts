@@ -19,8 +19,9 @@ import { formatYear } from "#shared/years";
 import { chosenYear, findClass } from "../../classes/classes.queries.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, oneOf } from "../../fields.ts";
-import { change, read } from "../../operation.ts";
+import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentPaymentStatus } from "../due/payment-status.ts";
@@ -32,11 +33,16 @@ const papersInput = debtorFilter.extend({
 });
 
 /** Only for the office: it names other families' children. */
-export const debtorsPaper = read({
+export const debtorsPaper = recordedRead({
 	name: "debtorsPaper",
+	action: "openPaper",
 	allow: OFFICE,
 	input: papersInput,
-	run: ({ tx, input }) => paperOf(tx, input),
+	run: ({ tx, input }) => {
+		const answer = paperOf(tx, input);
+		const values = { paper: say(DEBTOR_PAPER_LABEL[input.paper]), classes: chosenInWords(tx, input) };
+		return { answer, summary: say("opened a list of debtors of {classes}: {paper}", values) };
+	},
 });
 
 function paperOf(tx: Reader, input: z.output<typeof papersInput>) {

@@ -12,8 +12,9 @@ import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
-import { change, read } from "../../operation.ts";
+import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/payment-status.ts";
@@ -24,15 +25,16 @@ import { addReminder, insertReminder, refuseToRemind } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
-export const familyLetters = read({
+export const familyLetters = recordedRead({
 	name: "familyLetters",
+	action: "openPaper",
 	allow: OFFICE,
 	input: lettersInput,
-	run: ({ tx, actor, input }): LettersPaper => ({
-		school: readIdentity(tx),
-		printed_on: today(),
-		letters: paymentStatusesFor(tx, actor, input).map((one) => letterOf(tx, one)),
-	}),
+	run: ({ tx, actor, input }) => {
+		const letters = paymentStatusesFor(tx, actor, input).map((one) => letterOf(tx, one));
+		const answer: LettersPaper = { school: readIdentity(tx), printed_on: today(), letters };
+		return { answer, summary: say("opened letters to families: {count}", { count: letters.length }) };
+	},
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {

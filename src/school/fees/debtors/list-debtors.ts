@@ -7,6 +7,7 @@ import { chosenYear } from "../../classes/classes.queries.ts";
 import { excelFile, keyedColumn, ofYear } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedFile } from "../../recorded-read.ts";
 import { type Debtor, type DebtorAnswer, type DebtorFilter, debtorFilter, debtorsAnswer } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses } from "./debtors.ts";
 
@@ -59,7 +60,7 @@ export const DEBTOR_COLUMNS = [
 	}),
 ];
 
-export const downloadDebtors = read({
+export const downloadDebtors = recordedFile({
 	name: "downloadDebtors",
 	allow: OFFICE,
 	input: debtorFilter,

@@ -10,6 +10,7 @@ import { recordId } from "../../fields.ts";
 import { listDownload } from "../../list-download.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedFile } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
@@ -93,7 +94,7 @@ export const downloadDiscounts = listDownload({
 	columns: COLUMNS,
 });
 
-export const downloadStudentDiscounts = read({
+export const downloadStudentDiscounts = recordedFile({
 	name: "downloadStudentDiscounts",
 	allow: OFFICE,
 	input: studentIdInput,

@@ -6,6 +6,7 @@ import { say } from "#shared/words/words";
 import { excelFile, keyedColumn } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { recordedFile } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
@@ -64,7 +65,7 @@ const COLUMNS: SheetColumn<Extension>[] = [
 	{ header: "When", kind: "moment", value: (row) => row.granted_at },
 ];
 
-export const downloadExtensions = read({
+export const downloadExtensions = recordedFile({
 	name: "downloadExtensions",
 	allow: OFFICE,
 	input: studentIdInput,

@@ -1,6 +1,6 @@
 import { and, eq, not } from "drizzle-orm";
 import { students } from "#db/schema/school";
-import { fold } from "#shared/names";
+import { fold, shownFileName, withoutMisleading } from "#shared/names";
 import type { CheckedPhoto } from "#shared/photos";
 import { read } from "../../operation.ts";
 import { HEAD } from "../../permissions.ts";
@@ -24,7 +24,8 @@ export const checkPhotos = read({
 				.all()
 				.map(asStudent),
 		);
-		return files.map((file) => {
+		return files.map((sent) => {
+			const file = withoutMisleading(sent);
 			const fitting = whoFits(file);
 			// A name does not prove whom a family registered, and its account would see the photo.
 			const confirmed = fitting.filter((one) => !unconfirmed.has(one.id) || hasNumberOf(one, file));
@@ -48,11 +49,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const BETWEEN_WORDS = /[\s_.,;+]+/u;
 
 /** `C:\day\NJOYA_Awa.JPG` becomes `NJOYA_Awa`. */
-const nameOfPicture = (file: string) =>
-	file
-		.replace(/^.*[/\\]/s, "")
-		.trim()
-		.replace(PICTURE_ENDING, "");
+const nameOfPicture = (file: string) => shownFileName(file).replace(PICTURE_ENDING, "");
 
 const hasNumberOf = ({ id, national_matricule }: Student, file: string) =>
 	[String(id), plain(national_matricule ?? "")].includes(plain(nameOfPicture(file)));

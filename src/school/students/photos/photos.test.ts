@@ -51,6 +51,14 @@ describe("the check of file names", () => {
 		expect(await photos(files)).toMatchObject([{ student_id: own.id, why: null }, { student_id: theirs.id }]);
 	});
 
+	test("shows no name of a file with a direction override", async () => {
+		const { id } = enrol("Njoya Awa", form1);
+		const [checked] = await checkPhotos(cast.admin, { year: 2026, files: ["Njoya Awa\u202egpj.exe.jpg"] });
+		expect(checked).toMatchObject({ file: "Njoya Awagpj.exe.jpg" });
+		const { unmatched } = await add([new File(["x"], "a\u202egpj\u0000.jpg")], [id]);
+		expect(unmatched).toMatchObject([{ file: "agpj.jpg" }]);
+	});
+
 	test("takes at most 500 names, and only names", async () => {
 		const names = Array.from({ length: 500 }, (_, place) => `${place}.jpg`);
 		expect(await checkPhotos(cast.admin, { year: 2026, files: names })).toHaveLength(500);

@@ -6,6 +6,7 @@ import { classes, students } from "#db/schema/school";
 import { ACCEPTED_PICTURES } from "#files/pictures/picture-refusals";
 import { invalid, Refusal } from "#refusal";
 import { byTeachingOrder } from "#shared/levels";
+import { shownFileName } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
@@ -75,7 +76,7 @@ async function storePhotos(actor: SignedIn, files: Blob[], scope: PhotoScope): P
 	try {
 		for (const [index, picture] of files.entries()) {
 			const student_id = student_ids[index] as number;
-			const file = picture instanceof File ? picture.name : "";
+			const file = picture instanceof File ? shownFileName(picture.name) : "";
 			const owner = photos.some((other) => other.student_id === student_id && typeof other.stored === "string")
 				? SECOND
 				: without.has(student_id)

@@ -78,6 +78,18 @@ export const audit = dictionary({
 	// Exports
 	"downloaded the whole year {year} ({students})": "a téléchargé toute l'année {year} ({students})",
 	"downloaded the list for the ministry's site": "a téléchargé la liste pour le site du ministère",
+	"downloaded the file {name}": "a téléchargé le fichier {name}",
+	"opened the list for the ministry's site ({year})":
+		"a ouvert pour impression la liste pour le site du ministère ({year})",
+	"opened the paper about the new year {year}": "a ouvert pour impression le document sur la nouvelle année {year}",
+	"opened the cash sheet of {day}": "a ouvert pour impression le journal de caisse du {day}",
+	"opened the class list of {class} ({year})": "a ouvert pour impression la liste de la classe {class} ({year})",
+	"opened the list of fees of {class} ({year})":
+		"a ouvert pour impression la liste des frais de la classe {class} ({year})",
+	"opened a list of debtors of {classes}: {paper}":
+		"a ouvert pour impression une liste de débiteurs, {classes} : {paper}",
+	"opened letters to families: {count}": "a ouvert pour impression des lettres aux familles : {count}",
+	"printed ID cards: {count}": "a imprimé des cartes scolaires : {count}",
 
 	"paid {amount} out of the drawer to {person}: {reason} ({voucher})":
 		"a décaissé {amount} pour {person} : {reason} ({voucher})",

@@ -465,6 +465,8 @@ export const office = dictionary({
 	"Download the audit trail": "Télécharger le journal des modifications",
 	"Download a whole year": "Télécharger une année entière",
 	"Download the list for the ministry": "Télécharger la liste pour le ministère",
+	"Download a list": "Télécharger une liste",
+	"Open a list to print it": "Ouvrir une liste pour l'imprimer",
 	"Export a student's file": "Exporter le dossier d'un élève",
 	"Issue a certificate": "Délivrer un certificat",
 	"Give a fee reduction": "Accorder une remise",

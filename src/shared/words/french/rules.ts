@@ -100,6 +100,8 @@ export const rules = dictionary({
 	"Too many tries.": "Trop de tentatives.",
 
 	// What is wrong with a field. The quotation marks let a sentence fit a label of either gender.
+	"{label} contains an accent without a letter, or too many on one.":
+		"« {label} » contient un accent sans lettre, ou trop d'accents sur une lettre.",
 	"{label} contains a character that cannot be shown.":
 		"« {label} » contient un caractère que l'on ne peut pas afficher.",
 	"{label} contains a character that cannot be typed again.":
@@ -235,6 +237,8 @@ export const rules = dictionary({
 	"{label} must be true or false.": "« {label} » doit être true ou false.",
 	"Name on papers changed.": "Nom sur les documents modifié.",
 	"Only an admin has a name on papers.": "Seul un administrateur a un nom sur les documents.",
+	"This title is for the head to give. Write your name alone.":
+		"C'est au chef d'établissement de donner ce titre. Écrivez votre nom seul.",
 	"This name could be taken for somebody else's. Choose another.":
 		"On pourrait prendre ce nom pour celui de quelqu'un d'autre. Choisissez-en un autre.",
 	"Only an admin can be at the desk only.": "Seul un administrateur peut être limité à la caisse.",
