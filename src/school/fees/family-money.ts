@@ -4,6 +4,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { logUnforeseen } from "#log-unforeseen";
 import { daysBetween, today } from "#shared/dates";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import type { SignedIn } from "../actor.ts";
 import { year } from "../fields.ts";
@@ -52,12 +53,15 @@ const childrenOf = (tx: Reader, actor: SignedIn, year: number): StudentPaymentSt
 
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
+	const credit = creditOf(balance.balance);
+	const owing = { credit, owed: balance.owed };
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		/** Overdue, or due within two weeks; 0 until the school has approved the child. */
-		now: balance.status === "approved" ? dueSoon(child) : 0,
+		credit,
+		/** Overdue, or due within two weeks; 0 until the school has approved the child, and for who paid too much in all. */
+		now: balance.status === "approved" && !hasMoreCredit(owing) ? dueSoon(child) : 0,
 		paymentStatus: status,
 		next: schedule.next,
 		overdue: schedule.overdue,

@@ -5,11 +5,12 @@ import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
 import { startOfDay, today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
-import { FEE_TYPES } from "#shared/fee-types";
+import { creditOf, FEE_TYPES, hasMoreCredit } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
+import type { Balance } from "../../balances/balances.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change, read } from "../../operation.ts";
@@ -20,7 +21,7 @@ import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/paymen
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
-import { addReminder, insertReminder } from "./reminders.ts";
+import { addReminder, insertReminder, refuseWithMoreCredit } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
@@ -36,16 +37,19 @@ export const familyLetters = read({
 });
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
-	// Debts of earlier years alone get no letter.
-	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0);
+	// Debts of earlier years alone get no letter, nor does who paid too much in all.
+	if (student_id === undefined) return debtorStatuses(tx, filter).filter(({ balance }) => getsLetter(balance));
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
+
+const getsLetter = ({ owed, balance }: Balance) => owed > 0 && !hasMoreCredit({ credit: creditOf(balance), owed });
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const status = paymentStatusOfStudent(tx, actor, id, on);
 	const { owed, student_name: name, expected } = status.balance;
 	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
+	refuseWithMoreCredit(status.balance);
 	return status;
 }
 
@@ -58,6 +62,7 @@ function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStat
 		class_name,
 		year,
 		owed,
+		credit: creditOf(balance.balance),
 		overdue,
 		since,
 		matricule: matricule(student_name, guardian_contact),

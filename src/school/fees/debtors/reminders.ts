@@ -1,11 +1,15 @@
 import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
+import { conflict } from "#refusal";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import type { Note } from "../../audit/note.ts";
+import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -31,9 +35,19 @@ export const noteReminder = change({
 	allow: OFFICE,
 	input: reminderInput,
 	answer: reminderAnswer,
-	run: ({ tx, actor, input: { id, channel }, note }) =>
-		addReminder(tx, actor, note, { student: findReadableStudent(tx, actor, id), channel }),
+	run: ({ tx, actor, input: { id, channel }, note }) => {
+		const student = findReadableStudent(tx, actor, id);
+		refuseWithMoreCredit(balancesOfStudent(tx, actor, id));
+		return addReminder(tx, actor, note, { student, channel });
+	},
 });
+
+export function refuseWithMoreCredit({ balance, owed, student_name: name }: Balance): void {
+	const credit = creditOf(balance);
+	if (!hasMoreCredit({ credit, owed })) return;
+	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
+	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
+}
 
 interface NewReminder {
 	student: { id: number; full_name: string };

@@ -394,6 +394,7 @@ export const family = dictionary({
 	"Credit of {receipt}, moved to another fee": "Avoir de {receipt}, reporté sur d'autres frais",
 	"Credit moved from {fee} ({receipt})": "Avoir reporté de « {fee} » ({receipt})",
 	"{amount} moved to another fee": "{amount} reportés sur d'autres frais",
+	"{owed} owed; {credit} paid too much elsewhere": "{owed} à payer ; {credit} versés en trop ailleurs",
 	"of this given back since": "dont remboursé depuis",
 	"of this moved to another fee": "dont reporté sur d'autres frais",
 	"Given back": "Remboursé",
