@@ -11,7 +11,9 @@ import { viaApi } from "./api-door.ts";
 import { person } from "./cast.ts";
 import {
 	DATED,
+	giveBack,
 	idOf,
+	moveCredit,
 	NUMBER_TYPED,
 	type Office,
 	pay,
@@ -171,6 +173,13 @@ export const step = fc.oneof(
 	often(2, payAtOnce, { student, type, amount, times: fc.integer({ min: 2, max: 4 }), oneKey: fc.boolean(), by }),
 	often(3, paySeveral, { lines: fc.array(line, { minLength: 1, maxLength: 5 }), tender, by }),
 	often(4, voidOne, { entry: fc.nat(60), by }),
+	often(5, giveBack, {
+		entry: fc.nat(20),
+		by,
+		amount: fc.option(fc.integer({ min: 1, max: 40 })),
+		way: fc.constantFrom("cash", "same"),
+	}),
+	often(6, moveCredit, { student, from: type, to: type, amount: fc.option(amount), by }),
 	often(2, changeFee, { of: fc.nat(1), type, amount: fc.nat(150) }),
 	often(2, move, { student, to: fc.nat(1) }),
 	often(2, grantDiscount, { student, type, amount }),

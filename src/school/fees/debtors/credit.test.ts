@@ -27,7 +27,7 @@ test("a credit is in the debtor's row, the last column, the message, the letter,
 	paidTooMuch(60_000);
 	expect(await listDebtors(cast.admin, YEAR)).toMatchObject([{ owed: 100_000, credit: 60_000 }]);
 	const { headers, column } = await openedSheet(downloadDebtors(cast.admin, YEAR));
-	expect([headers.at(-1), column("Credit")]).toEqual(["Credit", [60_000]]);
+	expect([headers.at(-1), column("credit")]).toEqual(["credit", [60_000]]);
 	const text = async (language: string) =>
 		(await debtorsPage(cast.admin, { ...YEAR, kind: "owing", text: language })).rows[0]?.text;
 	expect(await text("en")).toEndWith(". Paid too much on other fees: 60 000 XAF.");
