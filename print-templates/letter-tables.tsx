@@ -8,7 +8,7 @@ export interface LetterTableProps extends Letter {
 	words: PaperWords;
 }
 
-export function OwedFees({ fees, owed, words }: LetterTableProps) {
+export function OwedFees({ fees, owed, credit, words }: LetterTableProps) {
 	return (
 		<table>
 			<thead>
@@ -26,6 +26,7 @@ export function OwedFees({ fees, owed, words }: LetterTableProps) {
 			</tbody>
 			<tfoot>
 				<Line label={words.t("Total")} amount={words.amount(owed)} />
+				{credit > 0 && <Line label={words.t("Paid too much on other fees")} amount={words.amount(credit)} />}
 			</tfoot>
 		</table>
 	);

@@ -4,7 +4,7 @@ import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { printedMatricule } from "#shared/matricule";
 import { figures, sumBy } from "#shared/money";
-import { Day } from "#shared/words/values";
+import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
 import { type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
@@ -65,11 +65,14 @@ const nameColumn = (width: number, namesClasses: boolean): PaperColumn<OfficeLis
 	head: "Name",
 	width,
 	isRowHead: true,
-	cell: ({ name, class_name, left_on }, words) => (
+	cell: ({ name, class_name, left_on, credit }, words) => (
 		<>
 			{name}
 			{left_on && <p className="note">{words.t("left on {day}", { day: words.day(left_on) })}</p>}
 			{namesClasses && <p className="note">{class_name}</p>}
+			{credit > 0 && (
+				<p className="note figures">{words.t("{amount} paid too much elsewhere", { amount: new Amount(credit) })}</p>
+			)}
 		</>
 	),
 });

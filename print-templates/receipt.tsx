@@ -4,6 +4,7 @@ import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import {
 	isVoid,
+	noteLabel,
 	onLargeSheet,
 	type ReceiptLine,
 	type ReceiptPaper,
@@ -124,7 +125,7 @@ function PartsTaken({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "wo
 	return (
 		<p className="notice">
 			{all.map((note) => (
-				<span key={String(note)} className="part">
+				<span key={String(note)} className="line-of-its-own">
 					{words.said(note)}
 				</span>
 			))}
@@ -168,12 +169,13 @@ function amountLabel({ voids, gives_back, moved_from }: ReceiptLine) {
 
 /** `Paid by: Orange Money PP260730.1050.B91660 · slip 80 000 XAF` and `Received from: …` */
 function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
-	const { method, reference, slip_amount: slip } = line;
+	const { method, reference, slip_amount: slip, gives_back } = line;
 	return (
 		<>
 			{method !== "unstated" && (
 				<p className="how">
-					{words.before(PAYMENT_FIELDS.method.label)} {words.t(METHOD_LABEL[method])} {reference}
+					{words.before(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}{" "}
+					{words.t(METHOD_LABEL[method])} {reference}
 					{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
 				</p>
 			)}
@@ -181,7 +183,7 @@ function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "w
 				(name) =>
 					line[name] && (
 						<p key={name} className="how">
-							{words.t(PAYMENT_FIELDS[name].label)} {line[name]}
+							{words.t(noteLabel(name, line))} {line[name]}
 						</p>
 					),
 			)}

@@ -1,11 +1,13 @@
 import { useFormatYear } from "#components/root-data";
 import type { EarlierDebt } from "#school/fees/arrears";
 import type { MoneyOfStudent } from "#school/fees/student-fees";
+import { FEE_TYPES, owedOf } from "#shared/fee-types";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { deskAddress } from "./addresses.ts";
 import styles from "./due-lines.module.css";
+import { useMay } from "./use-may.ts";
 
 type Due = MoneyOfStudent["due"];
 
@@ -41,6 +43,38 @@ function NextOrOverdue({ next, overdue, installments, extension }: Due) {
 				day: day(due_date),
 			})}
 		</span>
+	);
+}
+
+/** Who paid too much of one fee and still owes another: the credit is moved, and nobody is reminded of it. */
+export function CreditLine({ student, balance }: Pick<MoneyOfStudent, "student" | "balance">) {
+	const { t, amount } = useWords();
+	const credited = FEE_TYPES.filter((type) => balance[type] < 0);
+	if (credited.length === 0) return null;
+	const fees = credited
+		.map((type) => t("{fee}, {amount}", { fee: t(type), amount: amount(-balance[type]) }))
+		.join("; ");
+	return (
+		<p className={styles.line}>
+			<span>{t("Paid too much: {fees}", { fees })}</span>
+			{owedOf(balance) > 0 && <MoveCreditLink student={student.id} name={student.full_name} />}
+		</p>
+	);
+}
+
+/** The head moves credits, like voids. */
+export function MoveCreditLink({ student, name }: { student: number; name: string }) {
+	const { t } = useWords();
+	const may = useMay();
+	if (!may("moveCredit")) return null;
+	return (
+		<LinkButton
+			to={deskAddress(student, { "move-credit": "" })}
+			size="small"
+			aria-label={t("Move the credit of {name}", { name })}
+		>
+			{t("Move the credit")}
+		</LinkButton>
 	);
 }
 

@@ -5,6 +5,7 @@ import {
 	byStudent,
 	namesToday,
 	nextToPay,
+	noteLabel,
 	type ReceiptLine,
 	type ReceiptPaper,
 	takenBackNotes,
@@ -42,6 +43,8 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			/>
 			<Fact label={t("Fee type")} value={t(line.fee_type)} />
 			<Fact label={t("Date paid")} value={day(line.paid_at)} />
+			<GivenBack {...line} />
+			<Moved {...line} />
 			<Fact label={t("Balance before")} value={amount(line.balance_before)} />
 			<Fact label={t(after < 0 ? "Credit" : "Left to pay")} value={amount(Math.abs(after))} />
 			<LeftOver {...line} />
@@ -59,8 +62,6 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 				label={t("Given back")}
 				value={gives_back && t("{receipt}: {reason}", { ...gives_back, receipt: gives_back.receipt_number })}
 			/>
-			<GivenBack {...line} />
-			<Moved {...line} />
 		</Facts>
 	);
 }
@@ -109,7 +110,11 @@ export function LinesFacts({
 function GivenBack({ given_back_by }: ReceiptLine) {
 	const { t, amount, day } = useWords();
 	return given_back_by.map(({ receipt_number: receipt, on, amount: back }) => (
-		<Fact key={receipt} label={t("Given back on {day} by {receipt}", { day: day(on), receipt })} value={amount(back)} />
+		<Fact
+			key={receipt}
+			label={t("Given back")}
+			value={t("{amount} given back on {day} by {receipt}", { amount: amount(back), day: day(on), receipt })}
+		/>
 	));
 }
 
@@ -164,7 +169,7 @@ function LeftOver(line: ReceiptLine) {
 
 /** `Orange Money PP260730.1050.B91660 · slip 80 000 XAF` */
 function TenderFacts(line: ReceiptLine) {
-	const { method, reference: number, slip_amount: slip } = line;
+	const { method, reference: number, slip_amount: slip, gives_back } = line;
 	const { t, amount } = useWords();
 	const label = t(METHOD_LABEL[method]);
 	const paid =
@@ -173,9 +178,12 @@ function TenderFacts(line: ReceiptLine) {
 			: [label, number].filter(Boolean).join(" ");
 	return (
 		<>
-			<Fact label={t(PAYMENT_FIELDS.method.label)} value={method !== "unstated" && paid} />
+			<Fact
+				label={t(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}
+				value={method !== "unstated" && paid}
+			/>
 			{PAYMENT_NOTES.map((name) => (
-				<Fact key={name} label={t(PAYMENT_FIELDS[name].label)} value={line[name]} />
+				<Fact key={name} label={t(noteLabel(name, line))} value={line[name]} />
 			))}
 		</>
 	);

@@ -87,13 +87,17 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			</Panel>
 		);
-	const left = t("Left to pay {amount}", { amount: amount(child.left) });
 	if (child.leaving === "died")
 		return (
 			<Panel id={`child-${id}`} title={full_name}>
 				<PaidAndPlanned {...child} payments={payments} />
 			</Panel>
 		);
+	const values = { owed: amount(child.left), credit: amount(child.credit) };
+	const left =
+		child.credit > 0
+			? t("{owed} owed; {credit} paid too much elsewhere", values)
+			: t("Left to pay {amount}", { amount: values.owed });
 	const settled = FEE_TYPES.filter((type) => balance[type] === 0).length;
 	return (
 		<Panel id={`child-${id}`} title={full_name}>

@@ -5,6 +5,7 @@ import { copyInstallments } from "#school/classes/copy-installments";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { cancelDiscount, grantDiscount } from "#school/fees/discounts/discounts";
 import { endExtension, grantExtension } from "#school/fees/extensions/extensions";
+import { moveCredit } from "#school/fees/move-credit";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/imports";
@@ -45,6 +46,7 @@ const ACTIONS = {
 	changeOwner,
 	unlinkAccount,
 	voidPayment,
+	moveCredit,
 	correctSlip,
 	grantDiscount,
 	cancelDiscount,

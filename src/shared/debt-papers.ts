@@ -35,6 +35,7 @@ export interface OfficeListLine extends PaperMatricule {
 	owed: number;
 	overdue: number;
 	arrears: number | null;
+	credit: number;
 	since: string | null;
 	/** Also one that is over. */
 	newest_extension: string | null;
@@ -71,6 +72,8 @@ export interface Letter extends PaperMatricule {
 	year: number;
 	fees: { fee_type: FeeType; amount: number }[];
 	owed: number;
+	/** Paid too much on other fees. */
+	credit: number;
 	overdue: number;
 	since: string | null;
 	extended_until: string | null;

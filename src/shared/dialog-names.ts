@@ -25,6 +25,7 @@ export const DIALOG_NAMES = [
 	"several",
 	"slip-amount",
 	"void",
+	"move-credit",
 	"close",
 	"menus",
 	"code",

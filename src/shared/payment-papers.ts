@@ -1,6 +1,6 @@
 import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
-import type { PaymentNote } from "./payment-fields.ts";
+import { PAYMENT_FIELDS, type PaymentNote } from "./payment-fields.ts";
 import type { StoredMethod } from "./payment-methods.ts";
 import { joinSentences, Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
@@ -124,6 +124,10 @@ export function takerLabel({ voids, gives_back, moved_from }: Kind) {
 	if (gives_back) return "Given back by";
 	return moved_from ? "Moved by" : "Received by";
 }
+
+/** What is given back goes to whoever brought it. */
+export const noteLabel = (name: PaymentNote, { gives_back }: Pick<ReceiptLine, "gives_back">) =>
+	gives_back && name === "payer" ? "Given back to" : PAYMENT_FIELDS[name].label;
 
 export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
 

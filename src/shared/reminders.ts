@@ -93,13 +93,28 @@ export interface Reminded {
 	owed: number;
 	/** The oldest overdue date. */
 	since: string | null;
+	credit: number;
 }
+
+const CREDIT = {
+	en: (credit: string) => `Paid too much on other fees: ${credit} XAF.`,
+	fr: (credit: string) => `Versé en trop sur d'autres frais : ${credit} FCFA.`,
+} as const satisfies Record<Language, (credit: string) => string>;
 
 /** Includes the space before it. */
 const SINCE = /\s*\b(?:since|depuis le)\s+\{date\}/giu;
 
+interface ReminderTemplate {
+	text: string;
+	language: Language;
+}
+
 /** Uses only letters of an SMS. */
-export function reminderText(text: string, school: { name: string; phone: string }, student: Reminded): string {
+export function reminderText(
+	{ text, language }: ReminderTemplate,
+	school: { name: string; phone: string },
+	student: Reminded,
+): string {
 	const values: Record<TextPlaceholder, string> = {
 		school: school.name,
 		student: student.name,
@@ -110,7 +125,8 @@ export function reminderText(text: string, school: { name: string; phone: string
 		phone: school.phone,
 	};
 	const template = student.since === null ? text.replace(SINCE, "") : text;
-	return inSmsLetters(filled(template, (name) => values[name]))
-		.replace(/\s+/g, " ")
-		.trim();
+	const own = filled(template, (name) => values[name]).trim();
+	const credit = CREDIT[language](figures(student.credit));
+	const full = student.credit === 0 ? own : `${own}${/[.!?]$/.test(own) ? "" : "."} ${credit}`;
+	return inSmsLetters(full).replace(/\s+/g, " ").trim();
 }

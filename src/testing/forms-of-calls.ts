@@ -102,6 +102,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /students/:id/moratorium/end": ["/fees?student={paying}&end-agreement", "end-agreement"],
 	"POST /fees/several": ["/fees?student={student}&several", "pay", "amount_paid"],
 	"POST /fees/:id/void": ["/fees?student={paying}&void={payment}", "void"],
+	"POST /students/:id/move-credit": ["/fees?student={paying}&move-credit", "move-credit"],
 	"POST /fees/references/amount": ["/fees?student={paying}&slip-amount={slip}", "correct-slip"],
 	"POST /fees/receipts/:receipt_number/print": ["/fees?student={paying}&receipt={receipt}", "print", "copies"],
 	"POST /fees/joint-receipts/:receipt_number/print": [

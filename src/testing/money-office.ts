@@ -82,9 +82,12 @@ function write({ oracle, students, cashiers }: Office, payment: Payment, cashier
 	const number = method === "cash" ? null : (NUMBER_TYPED[payment.reference ?? ""] ?? null);
 	const { reference_reason: reason, joint_receipt: jointReceipt } = payment;
 	const entry = { id, receipt, student: who, type: fee_type, amount: paid, day, before, voided: false };
-	oracle.entries.push({ ...entry, method: method as Method, number, reason, jointReceipt });
+	const nothing = { takes: null, givenBack: 0, moved: 0, isMoved: false, drawer: payment.drawer };
+	oracle.entries.push({ ...entry, ...nothing, method: method as Method, number, reason, jointReceipt });
 	return oracle.entries.at(-1) as Entry;
 }
+
+const leftOf = ({ amount, voided, givenBack, moved }: Entry) => (voided ? 0 : amount - givenBack - moved);
 
 interface Paying {
 	student: number;
@@ -162,17 +165,80 @@ export async function voidOne(
 ): Promise<void> {
 	const entry = office.oracle.entries[nth];
 	if (!entry) return;
-	const may = entry.amount > 0 && !entry.voided;
+	const may = leftOf(entry) > 0 && entry.givenBack === 0;
 	const answer = await send(office.cashiers[cashier], `/fees/${entry.id}/void`, { reason: "A slip" });
 	expect(answer.status).toBe(may ? 201 : 409);
 	if (!may) return;
+	const left = leftOf(entry);
 	entry.voided = true;
 	const { student: who, type: fee, method } = entry;
-	expect(write(office, answer.body as Payment, cashier)).toMatchObject({
-		student: who,
-		type: fee,
-		amount: -entry.amount,
-		method,
-		day: today(),
-	});
+	const opposite = write(office, answer.body as Payment, cashier);
+	expect(opposite).toMatchObject({ student: who, type: fee, amount: -left, method, day: today() });
+	opposite.takes = "voids";
+}
+
+interface GivingBack {
+	entry: number;
+	by: number;
+	amount: number | null;
+	way: "cash" | "same";
+}
+
+/** Never more than is left of the payment, nor cash above what is in the drawer of who gives it. */
+export async function giveBack(office: Office, { entry: nth, by, amount, way }: GivingBack): Promise<void> {
+	const entry = office.oracle.entries.at(-1 - nth);
+	const who = office.cashiers[by];
+	if (!entry || !who) return;
+	const given = amount ?? leftOf(entry);
+	const { expected } = (await viaApi(who, "GET", "/fees/drawer")).body as { expected: number };
+	const isCash = way === "cash" || entry.method === "cash";
+	const body = { reason: "Moved away", given_back: way, ...(amount === null ? {} : { amount }) };
+	const number = isCash ? {} : { reference: String(30_000_000_000 + entry.id * 100 + office.oracle.entries.length) };
+	const answer = await send(who, `/fees/${entry.id}/void`, { ...body, ...number });
+	const may = leftOf(entry) > 0 && given <= leftOf(entry) && (!isCash || given <= expected);
+	expect([answer.status, entry, given, expected]).toEqual([may ? 201 : 409, entry, given, expected]);
+	if (!may) return;
+	const payment = answer.body as Payment;
+	entry.givenBack += given;
+	const back = write(office, { ...payment, reference: null }, by);
+	Object.assign(back, { takes: "gives back", number: null, reason: null });
+	expect(payment).toMatchObject({ amount: -given, method: isCash ? "cash" : entry.method, paid_at: today() });
+	expect([payment.voucher_number !== null, payment.drawer]).toEqual([isCash, isCash ? who.username : null]);
+}
+
+/** Both entries of each part have the method, number, day and drawer of its payment. */
+export async function moveCredit(
+	office: Office,
+	one: { student: number; from: FeeType; to: FeeType; amount: number | null; by: number },
+): Promise<void> {
+	const { oracle, students, cashiers } = office;
+	const { student, from, to, by } = one;
+	const [credit, owed] = [-oracle.left(student, from), oracle.left(student, to)];
+	const amount = one.amount ?? Math.min(credit, owed);
+	const sent = { from, to, ...(one.amount === null ? {} : { amount }) };
+	const drawers = () => Promise.all(cashiers.map((who) => viaApi(who, "GET", "/fees/drawer")));
+	const before = await drawers();
+	const answer = await send(cashiers[by], `/students/${idOf(students, student)}/move-credit`, sent);
+	const may = from !== to && credit > 0 && owed > 0 && amount <= Math.min(credit, owed);
+	expect(answer.status).toBe(may ? 201 : from === to ? 400 : 409);
+	if (!may) return;
+	const { moved, payments } = answer.body as { moved: number; payments: Payment[] };
+	expect([moved, payments.reduce((sum, payment) => sum + payment.amount, 0)]).toEqual([amount, amount]);
+	expect((await drawers()).map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+	for (const payment of payments) writeMove(office, payment, by);
+}
+
+function writeMove(office: Office, payment: Payment, by: number): void {
+	const { oracle } = office;
+	const origin = oracle.entries.find(({ receipt }) => receipt === payment.moved_from?.receipt_number) as Entry;
+	const { method, day, drawer, number, reason, student, type, jointReceipt } = origin;
+	origin.moved += payment.amount;
+	const away = { student, type, amount: -payment.amount, method, day, drawer, number, reason, jointReceipt };
+	const state = { before: oracle.left(student, type), takes: "moves" as const, voided: false, givenBack: 0, moved: 0 };
+	const id = payment.id - 1;
+	oracle.entries.push({ ...away, ...state, id, receipt: "", isMoved: true });
+	const paid = write(office, payment, by);
+	expect(paid).toMatchObject({ method, day, number, reason });
+	expect(payment.joint_receipt).toBeNull();
+	Object.assign(paid, { isMoved: true });
 }

@@ -8,11 +8,19 @@ export interface Entry {
 	receipt: string;
 	student: number;
 	type: FeeType;
-	/** Negative for a void. */
+	/** Negative for an opposite entry. */
 	amount: number;
+	/** What an opposite entry does, and null for a payment. */
+	takes: "voids" | "gives back" | "moves" | null;
 	day: string;
 	before: number;
 	voided: boolean;
+	/** How much was given back of it, and how much was moved to another fee. */
+	givenBack: number;
+	moved: number;
+	/** True for the payment of a moved credit. */
+	isMoved: boolean;
+	drawer: string | null;
 	method: Method;
 	/** The transaction number, and the reason if it was used again. */
 	number: string | null;
@@ -101,12 +109,16 @@ export class MoneyOracle {
 		return this.entries.filter(({ jointReceipt, amount }) => jointReceipt === entry.jointReceipt && amount > 0);
 	}
 
-	/** What a transaction number has paid. A number used again with a reason is another bank's and not counted. */
-	paidBy(method: Method, number: string): Entry[] {
+	/**
+	 * What a transaction number has paid, less what was moved. A number used again with a reason is another bank's and not
+	 * counted. What was given back stays spent.
+	 */
+	paidBy(method: Method, number: string): { receipt: string; amount: number }[] {
 		const counts = ({ reason }: Entry) => reason === null || (method !== "bank" && method !== "other");
-		return this.entries.filter(
-			(one) => one.method === method && one.number === number && one.amount > 0 && !one.voided && counts(one),
-		);
+		return this.entries
+			.filter((one) => one.method === method && one.number === number && one.amount > 0 && !one.voided && counts(one))
+			.map(({ receipt, amount, moved }) => ({ receipt, amount: amount - moved }))
+			.filter(({ amount }) => amount > 0);
 	}
 
 	totals() {
@@ -117,17 +129,22 @@ export class MoneyOracle {
 			by_method_and_type: byMethod((method) =>
 				feesOf((type) => sumOf(entries.filter((one) => one.method === method && one.type === type))),
 			),
-			taken: sumOf(entries.filter(({ amount }) => amount > 0)),
-			voided: sum(entries.map(({ amount }) => Math.max(0, -amount))),
+			taken: sumOf(entries.filter(({ amount, isMoved }) => amount > 0 && !isMoved)),
+			voided: 0 - sumOf(entries.filter(({ takes }) => takes === "voids")),
+			given_back: 0 - sumOf(entries.filter(({ takes }) => takes === "gives back")),
 			net: sumOf(entries),
 			paid_out: sumOf(this.cashOuts),
 		};
 	}
 
-	/** By payment date. A void is subtracted from its day and is not counted as a payment. */
+	/** By payment date. Only what came as money is counted as a payment. */
 	days(): { date: string; total: number; count: number }[] {
 		return [...Map.groupBy(this.entries, ({ day }) => day)]
-			.map(([date, of]) => ({ date, total: sumOf(of), count: of.filter(({ amount }) => amount > 0).length }))
+			.map(([date, of]) => ({
+				date,
+				total: sumOf(of),
+				count: of.filter(({ amount, isMoved }) => amount > 0 && !isMoved).length,
+			}))
 			.sort((a, b) => (a.date < b.date ? -1 : 1));
 	}
 }

@@ -12,7 +12,9 @@ import { viaApi } from "./api-door.ts";
 import { person } from "./cast.ts";
 import {
 	DATED,
+	giveBack,
 	idOf,
+	moveCredit,
 	NUMBER_TYPED,
 	type Office,
 	pay,
@@ -228,6 +230,21 @@ async function replaceBursar(office: Office) {
 	office.cashiers[1] = person(`Bursar after ${id}`, "admin");
 }
 
+interface Moving {
+	nth: number;
+	from: FeeType;
+	to: FeeType;
+	amount: number | null;
+	by: number;
+}
+
+/** Mostly one of the credits that there are, because a fee drawn by chance has none. */
+async function moveSome(office: Office, { nth, from, ...one }: Moving) {
+	const all = STUDENTS.flatMap((_, student) => FEE_TYPES.map((type) => ({ student, from: type })));
+	const credits = all.filter((place) => office.oracle.left(place.student, place.from) < 0);
+	await moveCredit(office, { ...one, ...(credits[nth % credits.length] ?? { student: nth % STUDENTS.length, from }) });
+}
+
 type Step = (office: Office) => Promise<void>;
 
 /** An action with a weight and random values. */
@@ -244,8 +261,15 @@ export const step = fc.oneof(
 	often(10, pay, { student, type, amount, day: fc.constantFrom(...DAYS), key: fc.option(fc.nat(5)), tender, by }),
 	often(2, payAtOnce, { student, type, amount, times: fc.integer({ min: 2, max: 4 }), oneKey: fc.boolean(), by }),
 	often(3, paySeveral, { lines: fc.array(line, { minLength: 1, maxLength: 5 }), tender, by }),
-	often(4, voidOne, { entry: fc.nat(60), by }),
-	often(2, changeFee, { of: fc.nat(1), type, amount: fc.nat(150), keep_share: fc.boolean() }),
+	often(6, voidOne, { entry: fc.nat(30), by }),
+	often(5, giveBack, {
+		entry: fc.nat(12),
+		by,
+		amount: fc.option(fc.integer({ min: 1, max: 40 })),
+		way: fc.constantFrom("cash", "same"),
+	}),
+	often(10, moveSome, { nth: fc.nat(50), from: type, to: type, amount: fc.option(amount, { freq: 1 }), by }),
+	often(5, changeFee, { of: fc.nat(1), type, amount: fc.nat(150), keep_share: fc.boolean() }),
 	often(2, move, { student, to: fc.nat(1), keep_share: fc.boolean() }),
 	often(3, leave, { student, waive: fc.nat(300) }),
 	often(3, comeBack, { student }),
@@ -255,6 +279,6 @@ export const step = fc.oneof(
 	often(4, payOut, { amount, by }),
 	often(6, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
 	often(3, closeDrawer, { of: fc.nat(5), counted: fc.nat(150), float: fc.nat(30), to: by }),
-	often(6, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
+	often(8, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
 	often(1, replaceBursar, {}),
 );

@@ -35,7 +35,7 @@ export function discountOf(student_id: number): number {
 /** The id of one record of each kind. */
 export interface Records {
 	student: number;
-	/** Has a payment and an extension. */
+	/** Has two payments, a credit and an extension. */
 	paying: number;
 	teacher: number;
 	payment: number;
@@ -96,6 +96,8 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	const student = enrol(`${called} Unpaid`, inClass, owner, { department_id, self_user_id });
 	const paying = enrol(`${called} Paying`, inClass, owner, { department_id });
 	const payment = paymentOf(paying.id);
+	// A credit, because it is above the fee of the class.
+	paymentOf(paying.id, 4_000, "Sanitation & Health");
 	const discount = discountOf(paying.id);
 	agreeFor(paying.id, LAST_DATE);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, discount };

@@ -109,6 +109,10 @@ const VALID: Record<string, Valid> = {
 		}),
 	},
 	"POST /fees/:id/void": { id: "payment", body: () => ({ reason: "A slip" }) },
+	"POST /students/:id/move-credit": {
+		id: "paying",
+		body: () => ({ from: "Sanitation & Health", to: "Registration" }),
+	},
 	"GET /fees/receipts/:receipt_number": { id: "receipt" },
 	"POST /fees/receipts/:receipt_number/print": { id: "receipt" },
 	"GET /fees/joint-receipts/:receipt_number": { id: "receipt" },

@@ -7,6 +7,7 @@ import { useMay } from "../use-may.ts";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts/discounts.tsx";
 import { ExtensionDialogs } from "./extensions/extensions.tsx";
+import { MoveCreditDialog } from "./move-credit-dialog.tsx";
 import { NewStudentDialog } from "./new-student.tsx";
 import { PayDialog } from "./pay/pay-dialog.tsx";
 import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-fields.tsx";
@@ -24,6 +25,7 @@ export function DeskDialogs({ money, dialogs, clock, today }: Desk) {
 			{money && (params.has("pay") || family) && (
 				<PayDialog key={money.student.id} {...money} {...form} family={family} overdue={money.due.overdue} />
 			)}
+			{money && params.has("move-credit") && <MoveCreditDialog {...money} {...form} />}
 			{voiding && <VoidDialog {...voiding} {...form} />}
 			{money && discounts && <DiscountDialogs {...money} rows={discounts} />}
 			{money && extensions && <ExtensionDialogs {...money} extensions={extensions} />}

@@ -3,10 +3,12 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { moveCredit } from "#school/fees/move-credit";
 import { recordAmountPaid } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
+import { ungroupAmounts } from "#server/form-values";
 import { linkSlipIntents } from "#server/link-slips";
 import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-notices";
@@ -83,6 +85,17 @@ export const action = (args: Route.ActionArgs) =>
 			// The voucher of money given back is printed at once.
 			to: ({ output: { student_id, gives_back, receipt_number: receipt } }) =>
 				deskAddress(student_id, gives_back ? { receipt } : {}),
+		}),
+		"move-credit": intent({
+			operation: moveCredit,
+			input: (fields) => ungroupAmounts(fields, ["amount"]),
+			notice: ({ output: { moved, payments } }) =>
+				say("{amount} moved to {fee} ({receipts}).", {
+					amount: new Amount(moved),
+					fee: say(payments[0]?.fee_type ?? "Tuition"),
+					receipts: payments.map(({ receipt_number }) => receipt_number).join(", "),
+				}),
+			to: ({ output, fields }) => deskAddress(output.payments[0]?.student_id ?? Number(fields.id)),
 		}),
 		...discountIntents,
 		...extensionIntents,

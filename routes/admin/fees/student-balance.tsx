@@ -12,7 +12,7 @@ import { Panel } from "#ui/panel";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
-import { DueLine, EarlierDebts } from "../due-lines.tsx";
+import { CreditLine, DueLine, EarlierDebts } from "../due-lines.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./student-balance.module.css";
 
@@ -32,6 +32,7 @@ export function StudentBalance({ student, due, earlier, owed, left_on, ...amount
 				)}
 			</header>
 			<FeeTable studentName={student.full_name} {...amounts} />
+			<CreditLine student={student} balance={amounts.balance} />
 			{left_on === null && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>

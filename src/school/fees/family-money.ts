@@ -4,6 +4,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { logUnforeseen } from "#log-unforeseen";
 import { daysBetween, today } from "#shared/dates";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import type { SignedIn } from "../actor.ts";
 import { year } from "../fields.ts";
@@ -55,12 +56,15 @@ const isToPay = ({ balance }: StudentPaymentStatus) => balance.leaving !== "died
 
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
+	const credit = creditOf(balance.balance);
+	const owing = { credit, owed: balance.owed };
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		/** Overdue, or due within two weeks; 0 until the school has confirmed the child, and after it left. */
-		now: balance.confirmed && balance.left_on === null ? dueSoon(child) : 0,
+		credit,
+		/** Overdue, or due within two weeks; 0 for who is not confirmed, has left, or paid too much in all. */
+		now: balance.confirmed && balance.left_on === null && !hasMoreCredit(owing) ? dueSoon(child) : 0,
 		paymentStatus: status,
 		next: balance.left_on === null ? schedule.next : null,
 		overdue: schedule.overdue,

@@ -66,6 +66,7 @@ export const statementAnswer = z.object({
 		remissions: z.int().describe("The reductions in force."),
 		paid: z.int(),
 		owed: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
+		credit: z.int().describe("Paid too much over all five types."),
 	}),
 });
 

@@ -72,22 +72,21 @@ export const statementPaper = read({
 	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
 	run: ({ tx, actor, input }): StatementPaper => {
-		const { statement, credit, taken_off } = statementOf(tx, actor, input.id);
-		const { fees, paid, owed } = statement.totals;
+		const { statement, taken_off } = statementOf(tx, actor, input.id);
+		const { fees, paid, owed, credit } = statement.totals;
 		const totals = { fees, discounts: taken_off, paid, owed };
 		const student = { ...statement.student, ...numberIfShared(tx, statement.student) };
 		return { ...statement, student, totals, credit, school: readIdentity(tx), printed_on: today() };
 	},
 });
 
-interface StatementAndCredit {
+interface StatementWithFees {
 	statement: Statement;
-	credit: number;
 	/** At most the fee, so that the sums of the paper add up. */
 	taken_off: number;
 }
 
-function statementOf(tx: Reader, actor: SignedIn, id: number): StatementAndCredit {
+function statementOf(tx: Reader, actor: SignedIn, id: number): StatementWithFees {
 	const { student_name: full_name, guardian_contact, ...money } = balancesOfStudent(tx, actor, id);
 	const { class_id, class_name, year, fees, discounts, due, balance, total_paid: paid, owed } = money;
 	// By payment date, then in order of recording.
@@ -98,9 +97,8 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): StatementAndCredi
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
-			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed },
+			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed, credit: creditOf(balance) },
 		},
-		credit: creditOf(balance),
 		taken_off: sumOfFees(fees) - sumOfFees(due),
 	};
 }

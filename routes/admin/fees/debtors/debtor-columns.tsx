@@ -7,12 +7,14 @@ import { useContext, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
 import { contactLinks } from "#shared/contact";
+import { hasMoreCredit } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import { AccountContext, AccountField } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
+import { MoveCreditLink } from "../../due-lines.tsx";
 import type { DebtorsList } from "./debtor-filters.tsx";
 import styles from "./debtors.module.css";
 
@@ -39,6 +41,9 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 				<div>
 					<strong className="figures">{figures(row.owed)}</strong>
 					<p className={styles.note}>{t("of {total}", { total: figures(row.total_due) })}</p>
+					{row.credit > 0 && (
+						<p className={styles.note}>{t("{amount} paid too much elsewhere", { amount: figures(row.credit) })}</p>
+					)}
 				</div>
 			),
 			foot: amountText(list.owed),
@@ -120,7 +125,7 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	return (
 		<div>
 			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
-			{!hydrated && row.left_on === null && notedForm(words, row)}
+			{!hydrated && row.left_on === null && !hasMoreCredit(row) && notedForm(words, row)}
 		</div>
 	);
 }
@@ -134,6 +139,7 @@ const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
 	const { student_id: id, name, guardian_contact, text, left_on } = row;
 	if (left_on !== null) return null;
+	if (hasMoreCredit(row)) return <MoveCreditLink student={id} name={name} />;
 	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);
 	return (

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
-import { DueLine, EarlierDebts } from "../../due-lines.tsx";
+import { CreditLine, DueLine, EarlierDebts } from "../../due-lines.tsx";
 import { DiscountRow } from "../../fees/discounts/discounts.tsx";
 import { ExtensionRow } from "../../fees/extensions/extensions.tsx";
 import { RecordList } from "../../record-list.tsx";
@@ -28,6 +28,7 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 		<>
 			<Panel title={t("Fees")} actions={pay}>
 				<FeeTable studentName={student.full_name} {...money} />
+				<CreditLine {...money} />
 				{money.left_on === null && <DueLine due={money.due} />}
 				<EarlierDebts debts={money.earlier} />
 				{money.left_on === null && <Installments rows={money.due.installments} />}

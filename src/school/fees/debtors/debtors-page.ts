@@ -93,7 +93,7 @@ interface PageRows {
 
 function linesOf(tx: Reader, { rows, families, language }: PageRows) {
 	const school = readIdentity(tx);
-	const template = readSetting(tx, language === "fr" ? "text_fr" : "text_en");
+	const template = { text: readSetting(tx, language === "fr" ? "text_fr" : "text_en"), language };
 	return debtorRows(tx, rows).map((row, index) => {
 		const key = familyKey(row.guardian_contact);
 		const before = rows[index - 1];

@@ -64,6 +64,9 @@ const debtor = z.object({
 	arrears: z.int().nullable().describe("Null unless asked for."),
 	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
 	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
+	credit: z
+		.int()
+		.describe("What was paid too much of some fees; 0: none. With more than is owed, nobody is reminded of anything."),
 });
 export type DebtorAnswer = z.infer<typeof debtor>;
 

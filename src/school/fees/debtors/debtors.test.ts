@@ -54,6 +54,7 @@ describe("the list of debtors", () => {
 			arrears: null,
 			last_payment_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 			last_reminder: { channel: "whatsapp", at: expect.any(String) },
+			credit: 0,
 		};
 		expect(Object.entries(row ?? {})).toEqual(Object.entries(inOrder));
 	});

@@ -5,11 +5,12 @@ import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
 import { startOfDay, today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
-import { FEE_TYPES } from "#shared/fee-types";
+import { creditOf, FEE_TYPES, hasMoreCredit } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
+import type { Balance } from "../../balances/balances.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change } from "../../operation.ts";
@@ -42,18 +43,21 @@ function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
-/** Debts of earlier years alone get no letter. */
+/** Debts of earlier years alone get no letter, nor does who paid too much in all. */
 function statusesToWriteTo(tx: Reader, filter: DebtorFilter): StudentPaymentStatus[] {
 	if (filter.status === "left") throw conflict(say("Families of students who have left are not reminded."));
-	return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0 && balance.left_on === null);
+	return debtorStatuses(tx, filter).filter(({ balance }) => getsLetter(balance));
 }
+
+const getsLetter = ({ owed, balance, left_on }: Balance) =>
+	owed > 0 && left_on === null && !hasMoreCredit({ credit: creditOf(balance), owed });
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const status = paymentStatusOfStudent(tx, actor, id, on);
 	const { owed, student_name: name, expected } = status.balance;
 	if (expected) throw conflict(say("{name} is expected and not confirmed yet: no letter is printed.", { name }));
-	refuseToRemind(name, status.balance);
 	if (owed === 0) throw conflict(say("{name} owes nothing, so there is no letter to print.", { name }));
+	refuseToRemind(status.balance);
 	return status;
 }
 
@@ -66,6 +70,7 @@ function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStat
 		class_name,
 		year,
 		owed,
+		credit: creditOf(balance.balance),
 		overdue,
 		since,
 		matricule: matricule(student_name, guardian_contact),

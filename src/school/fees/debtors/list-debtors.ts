@@ -23,9 +23,9 @@ export const debtors = (tx: Reader, filter: DebtorFilter): DebtorAnswer[] =>
 	debtorRows(tx, debtorStatuses(tx, filter)).map(asAnswer);
 
 function asAnswer({ paymentStatus, newest_extension, left_on: _, ...debtor }: Debtor): DebtorAnswer {
-	const { arrears, last_payment_at, last_reminder, ...facts } = debtor;
+	const { arrears, last_payment_at, last_reminder, credit, ...facts } = debtor;
 	const [standing, moratorium_until] = [STATUS_IN_CALLS[paymentStatus], newest_extension];
-	return { ...facts, standing, moratorium_until, arrears, last_payment_at, last_reminder };
+	return { ...facts, standing, moratorium_until, arrears, last_payment_at, last_reminder, credit };
 }
 
 const column = keyedColumn<DebtorAnswer>();
@@ -58,6 +58,7 @@ export const DEBTOR_COLUMNS = [
 				in: (language) => `${storedWord(last.channel, REMINDER_LABEL[last.channel]).in(language)} ${dayOf(last.at)}`,
 			},
 	}),
+	money("credit", "Credit"),
 ];
 
 export const downloadDebtors = recordedFile({

@@ -2,13 +2,15 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import { LEAVING_LABEL } from "#shared/student-values";
+import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import type { Note } from "../../audit/note.ts";
-import type { Balance } from "../../balances/balances.ts";
+import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { oneOf, recordId } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -36,15 +38,21 @@ export const noteReminder = change({
 	answer: reminderAnswer,
 	run: ({ tx, actor, input: { id, channel }, note }) => {
 		const student = findReadableStudent(tx, actor, id);
-		refuseToRemind(student.full_name, student);
+		refuseToRemind(balancesOfStudent(tx, actor, id));
 		return addReminder(tx, actor, note, { student, channel });
 	},
 });
 
-export function refuseToRemind(name: string, { left_on, leaving }: Pick<Balance, "left_on" | "leaving">): void {
-	if (left_on === null || leaving === null) return;
-	const what = say(LEAVING_LABEL[leaving]);
-	throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
+/** Who left, or paid more too much elsewhere than is owed. */
+export function refuseToRemind({ balance, owed, student_name: name, left_on, leaving }: Balance): void {
+	if (left_on !== null && leaving !== null) {
+		const what = say(LEAVING_LABEL[leaving]);
+		throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
+	}
+	const credit = creditOf(balance);
+	if (!hasMoreCredit({ credit, owed })) return;
+	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
+	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
 }
 
 interface NewReminder {

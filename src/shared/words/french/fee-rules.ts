@@ -114,6 +114,9 @@ export const feeRules = dictionary({
 	"Nothing is left of {receipt}: all of it was given back or moved to another fee.":
 		"Il ne reste rien de {receipt} : tout a été remboursé ou reporté sur d'autres frais.",
 
+	"{name} owes {owed} and paid {credit} too much on other fees: move the credit first.":
+		"{name} doit {owed} et a versé {credit} en trop sur d'autres frais : reportez d'abord l'avoir.",
+
 	// Moving a credit to another fee
 	"Choose another fee than the one that has the credit.": "Choisissez d'autres frais que ceux qui ont l'avoir.",
 	"Fee that is owed": "Frais dus",

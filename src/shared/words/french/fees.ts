@@ -25,6 +25,23 @@ export const fees = dictionary({
 	"{amount} of {receipt} given back by {entry}.": "{amount} de {receipt} remboursés par {entry}.",
 	"{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an entry against it in your name, and this cannot be undone.":
 		"{receipt} : {amount} versés pour {student} ({fee}). Le versement reste dans les comptes, avec une écriture contraire à votre nom. Cette action est définitive.",
+	"Move the credit": "Reporter l'avoir",
+	"Move the credit [dialog]": "Reporter l'avoir",
+	"Move the credit of {name}": "Reporter l'avoir de {name}",
+	"Paid too much: {fees}": "Versé en trop : {fees}",
+	"Fee with the credit [field]": "Frais payés en trop",
+	"Fee that is owed [field]": "Frais à payer",
+	"{fee}, {amount} paid too much": "{fee}, {amount} versés en trop",
+	"Left empty, as much as fits.": "Si vous laissez vide : autant que possible.",
+	"At most {most} can be moved.": "On peut reporter {most} au plus.",
+	"Afterwards: {from}, {credit} paid too much; {to}, {left} left.":
+		"Ensuite : {from}, {credit} versés en trop ; {to}, reste {left}.",
+	"No credit that another fee needs": "Aucun avoir à reporter",
+	"No money comes or goes: method, number, day and drawer stay as they were. Give the family the new receipt.":
+		"Aucun argent n'entre ni ne sort : le mode, le numéro, la date et la caisse restent les mêmes. Remettez le nouveau reçu à la famille.",
+	"Moving…": "Report en cours…",
+	"{amount} moved to {fee} ({receipts}).": "{amount} reportés sur « {fee} » ({receipts}).",
+	"{amount} paid too much elsewhere": "{amount} versés en trop ailleurs",
 	"What happened": "Que s'est-il passé ?",
 	"Entered wrongly": "Erreur de saisie",
 	"Given back in cash": "Remboursé en espèces",

@@ -68,9 +68,9 @@ export const paper = dictionary({
 	"Amount taken back": "Montant annulé",
 	"Amount given back": "Montant remboursé",
 	"Amount moved": "Montant reporté",
+	"Paid too much on other fees": "Versé en trop sur d'autres frais",
 	"Given back by, recorded {time}": "Remboursé par, saisi le {time}",
 	"Moved by, recorded {time}": "Reporté par, saisi le {time}",
-	"{amount} given back on {day} by {receipt}": "{amount} remboursés le {day} par {receipt}",
 	"Balance before, {fee}": "Solde précédent, {fee}",
 	"Credit of the student": "Avoir de l'élève",
 	"Keep this receipt. The school finds this payment by its number.":
