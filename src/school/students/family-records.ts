@@ -5,13 +5,15 @@ import { students } from "#db/schema/school";
 import { readsRecord } from "../accounts/student-links.queries.ts";
 
 /**
- * A family's account wrote it, and the office has not confirmed it. Anybody can type the name and birth date of a child. A
- * record that continues a confirmed one counts as the school's own, as long as both have one name and birth date.
+ * A family's account wrote it, and the office has not confirmed it, or has not looked yet at what the account changed since.
+ * Anybody can type the name and birth date of a child. A record that continues a confirmed one counts as the school's own, as
+ * long as both have one name and birth date.
  */
-export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not null and ${students.confirmed_at} is null
+export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not null
+	and (${students.confirmed_at} is null or ${students.family_changes} is not null)
 	and not exists (select 1 from ${students} as before where before.id = ${students.continues_id}
-		and before.confirmed_at is not null and before.name_key = ${students.name_key}
-		and before.date_of_birth = ${students.date_of_birth}))`;
+		and before.confirmed_at is not null and before.family_changes is null
+		and before.name_key = ${students.name_key} and before.date_of_birth = ${students.date_of_birth}))`;
 
 /** The accounts of such records, by the record's id. */
 export const unconfirmedOfFamilies = (tx: Reader, where: SQL): Map<number, { account: string; contact: string }> =>
