@@ -81,10 +81,9 @@ export function recordOfNextYear(
 	matches: readonly NextYearRecord[],
 	answer: SameChildAnswer | undefined,
 ) {
-	const [sure, unsure] = [true, false].map((wanted) =>
-		matches.filter((match) => isSurelySameChild(tx, old, match) === wanted),
-	) as [NextYearRecord[], NextYearRecord[]];
-	const [existing, ...others] = sure;
+	const bySureness = Map.groupBy(matches, (match) => isSurelySameChild(tx, old, match));
+	const [existing, ...others] = bySureness.get(true) ?? [];
+	const unsure = bySureness.get(false) ?? [];
 	if (existing) {
 		const ambiguous = others.length > 0 || existing.continues_id !== null;
 		return { existing, ambiguous, question: null, same_child: null, asked: [] };
