@@ -412,6 +412,23 @@ describe("in two windows", () => {
 		expect(await ask("Ngo Odile", cast.parent)).toContain(`was changed meanwhile by ${cast.parent.username}: `);
 	});
 
+	test("a field that no form has is no field, whatever its name", async () => {
+		const { cast, own } = school.made;
+		const at = `/students?edit=${own.parent.student}`;
+		const fields = await browseForm(cast.admin, at, "edit");
+		const odd = {
+			constructor: "x",
+			"shown.toString": "y",
+			"shown.valueOf": "z",
+			valueOf: "z",
+			"whose.full_name": "mine",
+		};
+		expect((await school.viaForm(cast.admin, at, { ...fields, ...odd })).status).toBe(303);
+		const decision = await browseForm(cast.admin, `/teachers?approve=${own.teacher.teacher}`, "approve");
+		const sent = { ...decision, "shown.constructor": "x" };
+		expect((await school.viaForm(cast.admin, `/teachers?approve=${own.teacher.teacher}`, sent)).status).toBe(303);
+	});
+
 	test("a call writes what it sends", async () => {
 		const { own } = school.made;
 		const path = `/students/${own.parent.paying}`;

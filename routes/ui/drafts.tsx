@@ -137,9 +137,9 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 	return { restored, close: () => form.removeEventListener("input", note) };
 }
 
-/** Passwords, even while shown, and pictures are never stored. Checkboxes are ticked again. */
+/** Passwords, even while shown, and pictures are never stored. Boxes and radio buttons are chosen again. */
 const isStored = ({ name, type }: Control) =>
-	name && !/password/i.test(name) && !/password|file|hidden|checkbox/.test(type);
+	name && !/password/i.test(name) && !/password|file|hidden|checkbox|radio/.test(type);
 
 /** Sets a value as typing would, unless it is no longer among the options. */
 function restore(control: Control, value: string | undefined): boolean {

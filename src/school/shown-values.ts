@@ -40,7 +40,8 @@ const same = (one: unknown, other: unknown) => Bun.deepEquals(one, other);
 
 /** As the input reads it, so that `12,5` is 12.5. Undefined and null are both nothing. */
 function readBy(schema: z.ZodType, field: string, value: unknown): unknown {
-	const read = (schema as z.ZodObject).shape?.[field]?.safeParse(value);
+	const { shape } = schema as z.ZodObject;
+	const read = Object.hasOwn(shape, field) ? shape[field]?.safeParse(value) : undefined;
 	return (read?.success ? read.data : value) ?? null;
 }
 
@@ -58,10 +59,10 @@ export function withoutUnchanged<Input, Who extends Actor, O>(
 	if (shown.isDecision) return sent;
 	const { together = [] } = record;
 	const isUnchanged = (field: string) =>
-		field in shown.fields &&
+		Object.hasOwn(shown.fields, field) &&
 		!NOT_OF_THE_RECORD.includes(field) &&
 		same(readBy(schema, field, sent[field]), readBy(schema, field, shown.fields[field]));
-	const areUnchanged = together.every((field) => !(field in sent) || isUnchanged(field));
+	const areUnchanged = together.every((field) => !Object.hasOwn(sent, field) || isUnchanged(field));
 	const changed = Object.entries(sent).filter(
 		([field]) => !(isUnchanged(field) && (areUnchanged || !together.includes(field))),
 	);
@@ -86,7 +87,8 @@ export function compareWithShown<Input, Who extends Actor, O>(edit: Edit<Input, 
 	const read = (field: string, value: unknown) => readBy(edit.schema, field, value);
 	const stored = now as Fields;
 	const asked: [field: string, sentence: Sentence][] = [];
-	for (const field of Object.keys(sent).filter((name) => name in shown.fields && name in stored)) {
+	const isShown = (field: string) => Object.hasOwn(shown.fields, field) && Object.hasOwn(stored, field);
+	for (const field of Object.keys(sent).filter(isShown)) {
 		const [mine, before, theirs] = [sent[field] ?? null, read(field, shown.fields[field]), read(field, stored[field])];
 		if (same(mine, theirs)) delete sent[field];
 		else if (!same(before, theirs)) asked.push([field, changedMeanwhile(edit, stored, field, before)]);
@@ -113,7 +115,7 @@ const asText = (value: unknown) => (value == null ? "" : String(value));
 
 function refuseOther<Input, Who extends Actor, O>(edit: Edit<Input, Who, O>, now: Fields): undefined {
 	const changed = Object.entries(edit.shown.fields).filter(
-		([field, value]) => field in now && asText(now[field]) !== asText(value),
+		([field, value]) => Object.hasOwn(now, field) && asText(now[field]) !== asText(value),
 	);
 	if (changed.length === 0) return;
 	const sentences = changed.flatMap(([field, before]) => changeOf(edit, now, field, before) ?? []);
