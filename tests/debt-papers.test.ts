@@ -51,8 +51,10 @@ function written<Row>(query: string): Row[] {
 }
 const letterCount = () =>
 	written<{ many: number }>("SELECT count(*) AS many FROM reminders WHERE channel = 'letter'")[0]?.many;
-const lines = () =>
-	written<{ summary: string }>("SELECT summary FROM audit_trail ORDER BY id").map((row) => row.summary);
+const linesOf = (where: string) =>
+	written<{ summary: string }>(`SELECT summary FROM audit_trail WHERE ${where} ORDER BY id`).map((row) => row.summary);
+/** Without those of papers and files that were only opened. */
+const lines = () => linesOf("action NOT IN ('openPaper', 'downloadFile')");
 
 /** Presses the print button, whose filters are in its address or fields. Returns the paper it leads to. */
 async function printed(path: string, fields: Record<string, string> = {}) {
@@ -78,6 +80,7 @@ test("printing the debtors is recorded in the audit trail", async () => {
 	for (const said of ["Debtors: Form 2", "Overdue, 12-Nov-2026", "677 12 34 00", plainFigures(14 * 45_000).in("en")])
 		expect(words).toContain(said);
 	expect(lines()).toHaveLength(before);
+	expect(linesOf("action = 'openPaper'")).toEqual(Array(2).fill("opened a list of debtors of Form 2: Office list"));
 	expect(pages((await printed(`/print/debtors.pdf${search}`)).pdf)).toHaveLength(1);
 	await printed("/print/debtors", { class_id: String(form2.id), kind: "overdue", on: "2026-11-12", paper: "call" });
 	expect(lines().slice(before)).toEqual([

@@ -123,7 +123,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"Demandé le,Nom d'utilisateur,Numéro,Rôle,Nom complet,Date de naissance,Classe,Matricule,Statut,Dossiers trouvés,Dossier,Classe du dossier,Année,Contact du tuteur,Nom comparé,Date de naissance comparée,Téléphone comparé,Décidé par,Décidé le",
 	],
 	[
-		"/audit/xlsx",
+		"/audit/xlsx?action=login",
 		"journal-des-modifications",
 		"Journal des modifications",
 		"Ligne,Jour,Heure,Qui,Rôle,Numéro du compte,Action,Ce qui a été fait,Numéro de l'élève,Reçu",
@@ -172,7 +172,8 @@ test("fixed words in the cells of a page's file are in French", async () => {
 	expect((await school.browse(admin, "/audit/xlsx", button)).status).toBe(200);
 	expect(await valuesOf("/audit/xlsx", "Action")).toContain("Télécharger le journal des modifications");
 	const done = [...(await valuesOf("/audit/xlsx", "Ce qui a été fait"))].map(String);
-	expect(done.filter((line) => line.startsWith("a téléchargé"))).toHaveLength(1);
+	expect(done.filter((line) => /^a téléchargé .* du journal des modifications$/.test(line))).toHaveLength(1);
+	expect(done.filter((line) => line.startsWith("a téléchargé le fichier eleves-de-2026"))).not.toEqual([]);
 	expect(done.filter((line) => line.startsWith("downloaded"))).toEqual([]);
 
 	const answer = await fetch(`${school.url}/users/list.xlsx`, { headers: { cookie } });

@@ -18,7 +18,7 @@ import type { Route } from "./+types/debt-papers";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-/** `/print/debtors` and `/print/letters` are previews; with `.pdf` they are files. A GET records nothing. */
+/** `/print/debtors` and `/print/letters` are previews; with `.pdf` they are files. A GET counts as no print. */
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;
 	const filters = Object.fromEntries(url.searchParams);
