@@ -62,6 +62,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"DELETE /students/delete-all": ["/students?delete-all", "delete-all", "confirmation"],
 	"POST /students/approve-all": ["/students?approve-all", "approve-all"],
 	"POST /students/:id/certificates": ["/students/{certified}?certificate=enrolment", "issue-certificate"],
+	"POST /students/:id/leave": ["/students/{student}?leave", "leave"],
 	"POST /students/:id/same-child": ["/students/approvals?join={student}&other={paying}", "join"],
 	"POST /students/upload": ["/students?upload", "upload"],
 	"POST /students/imports": ["/students/import", "check"],
@@ -144,6 +145,7 @@ export const WITHOUT_FORM = [
 	"POST /rollovers/:id/run",
 	"POST /rollovers/:id/undo",
 	"POST /students/:id/continue",
+	"POST /students/:id/return",
 	"POST /students/photos",
 ];
 
