@@ -123,32 +123,37 @@ function OfficeList({ words, ...list }: ListProps) {
 				/>
 			}
 		>
-			<table>
-				<TableHead columns={columns} words={words} />
-				<Body {...list} columns={columns} words={words} />
-			</table>
+			<Tables {...list} columns={columns} words={words} />
 			<p className="confidential">{words.t("Confidential: for the office, not for display")}</p>
 		</ListPaper>
 	);
 }
 
-/** By class with subtotals, or one list whose rows name the class. */
-function Body({ rows, class_name, by_class, columns, words }: ListProps & { columns: PaperColumn<OfficeListLine>[] }) {
+/** A table for each class, whose name and sums every page repeats, or one whose rows name the class. */
+function Tables({
+	rows,
+	class_name,
+	by_class,
+	columns,
+	words,
+}: ListProps & { columns: PaperColumn<OfficeListLine>[] }) {
 	const grouped = by_class && class_name === null;
 	const groups = grouped ? [...Map.groupBy(rows, ({ class_id }) => class_id).values()] : [rows];
-	return (
-		<>
-			{groups.map((group) => (
-				<tbody key={group[0]?.class_id ?? 0}>
-					{grouped && <Sums label={group[0]?.class_name} rows={group} className="group" />}
-					<TableRows columns={columns} rows={group} whenEmpty="Nobody is on this list." words={words} />
-				</tbody>
-			))}
-			<tfoot>
-				<Sums label={words.t("Total")} rows={rows} />
-			</tfoot>
-		</>
-	);
+	return groups.map((group) => (
+		<table key={group[0]?.class_id ?? 0}>
+			<TableHead columns={columns} words={words}>
+				{grouped && <Sums label={group[0]?.class_name} rows={group} className="group" />}
+			</TableHead>
+			<tbody>
+				<TableRows columns={columns} rows={group} whenEmpty="Nobody is on this list." words={words} />
+			</tbody>
+			{group === groups.at(-1) && (
+				<tfoot>
+					<Sums label={words.t("Total")} rows={rows} />
+				</tfoot>
+			)}
+		</table>
+	));
 }
 
 /** Unlike the screen, the paper shows an expired date. */

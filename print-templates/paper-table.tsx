@@ -41,7 +41,12 @@ export function PaperTable<Row>({ className, foot, ...table }: TableProps<Row>) 
 	);
 }
 
-export function TableHead<Row>({ columns, words }: Pick<RowsProps<Row>, "columns" | "words">) {
+interface HeadProps<Row> extends Pick<RowsProps<Row>, "columns" | "words"> {
+	/** A row below the columns' names, which every page repeats too. */
+	children?: ReactNode;
+}
+
+export function TableHead<Row>({ columns, words, children }: HeadProps<Row>) {
 	const widths = columns.map(({ width = 0, frenchWidth = width }) => (words.language === "en" ? width : frenchWidth));
 	return (
 		<>
@@ -58,6 +63,7 @@ export function TableHead<Row>({ columns, words }: Pick<RowsProps<Row>, "columns
 						),
 					)}
 				</tr>
+				{children}
 			</thead>
 		</>
 	);

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#config";
-import { newFolder, RunningPortal, tidyUp } from "#testing/running-portal";
+import { newFolder, RunningPortal, tidyUp, until } from "#testing/running-portal";
 
 /** At which addresses the portal answers. */
 let folder: string;
@@ -43,3 +43,22 @@ describe("a portal without HOST", () => {
 		await portal.end();
 	}, 60_000);
 });
+
+test("beside the proxy every page without login says which address to open, before anything is typed", async () => {
+	const free = Bun.serve({ port: 0, fetch: () => new Response() });
+	const port = String(free.port);
+	await free.stop(true);
+	const portal = await RunningPortal.start(folder, { PORT: port, PORTAL_URL: `https://portal.school.example:${port}` });
+	const says = async (path: string, headers: Record<string, string> = {}) =>
+		(await fetch(portal.origin + path, { headers })).text();
+	const file = Bun.file(join(folder, "SETUP-LINK.txt"));
+	await until("the setup link", () => file.exists());
+	const link = /\/setup\/\S+/.exec(await file.text())?.[0] ?? "";
+	for (const path of ["/login", "/account", link]) {
+		expect(await says(path)).toContain(`Open https://portal.school.example:${port} instead`);
+		expect(await says(path, { "accept-language": "fr" })).toContain("Ouvrez plutôt https://portal.school.example");
+		expect(await says(path, { "x-forwarded-for": "1.2.3.4" })).not.toContain(" instead");
+	}
+	expect(await says("/login")).toContain(`href="https://portal.school.example:${port}/login"`);
+	await portal.end();
+}, 60_000);

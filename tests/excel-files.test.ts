@@ -261,3 +261,38 @@ test("only the uploader can download the problems of a workbook", async () => {
 	const statusFor = async (who: typeof admin) => (await school.browse(who, file)).status;
 	expect([await statusFor(bursar), await statusFor(parent), await statusFor(admin)]).toEqual([404, 302, 200]);
 });
+
+/** Files whose rows are tested elsewhere. */
+const OTHERS = [
+	"/fees/days/xlsx?year=2026",
+	"/fees/days/2026-09-03/xlsx",
+	"/fees/closings/xlsx",
+	"/students/2/remissions/xlsx",
+	"/reports/enrolment/xlsx?year=2026",
+	"/reports/ages/xlsx?year=2026",
+	"/reports/levels/xlsx?year=2026",
+	"/reports/departments/xlsx?year=2026",
+	"/reports/collection/xlsx?year=2026",
+	"/reports/ministry-list/xlsx?year=2026",
+];
+
+/** Read out at a meeting or sent to the ministry on paper. */
+const LANDSCAPE = ["/students/xlsx", "/fees/xlsx", "/fees/class/", "/fees/debtors/", "/reports/ministry-list/"];
+const UPRIGHT = ["/users/xlsx"];
+
+test.each([...FILES.map(([call]) => call), ...OTHERS])("%s prints well from Excel", async (call) => {
+	const answer = await fetch(`${school.url}/api${call}`, { headers: await bearer(school.made.cast.admin) });
+	const { sheet, rows } = await openedSheet(await answer.bytes());
+	expect(sheet.pageSetup).toMatchObject({
+		paperSize: 9,
+		fitToPage: true,
+		fitToWidth: 1,
+		fitToHeight: 0,
+		printTitlesRow: "1:1",
+	});
+	expect(sheet.views).toMatchObject([{ state: "frozen", ySplit: 1 }]);
+	expect(sheet.autoFilter).toBe(`A1:${sheet.getColumn(sheet.columnCount).letter}${rows.length + 1}`);
+	const is = (calls: string[]) => calls.some((one) => call.startsWith(one));
+	if (is(LANDSCAPE)) expect(sheet.pageSetup.orientation).toBe("landscape");
+	if (is(UPRIGHT)) expect(sheet.pageSetup.orientation).toBe("portrait");
+});

@@ -1,4 +1,5 @@
 import { DAY_MS, isIsoDate, isoDate } from "#shared/dates";
+import { sumBy } from "#shared/money";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -77,7 +78,11 @@ const workbook = (names: readonly string[]) => {
 	const sheets = names.map(
 		(name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
 	);
-	return `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${sheets.join("")}</sheets></workbook>`;
+	const titles = names.map(
+		(name, place) =>
+			`<definedName name="_xlnm.Print_Titles" localSheetId="${place}">${escaped(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName>`,
+	);
+	return `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${sheets.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`;
 };
 
 /** The order of the style sheet; the first applies to cells without a style. */
@@ -94,15 +99,15 @@ const WIDTHS: Record<SheetKind, number> = { text: 18, number: 9, amount: 12, dat
 
 async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<Row>): AsyncGenerator<string> {
 	const titles = columns.map(({ header }) => (typeof header === "string" ? say(header) : header).in(language));
-	const widths = columns.map((column, index) => {
+	const widths = columns.map((column, index) => widthOf(column, titles[index] as string, language));
+	const cols = columns.map(({ kind = "text" }, index) => {
 		const place = index + 1;
-		const width = widthOf(column, titles[index] as string, language);
-		return `<col min="${place}" max="${place}" width="${width}" style="${STYLE[column.kind ?? "text"]}" customWidth="1"/>`;
+		return `<col min="${place}" max="${place}" width="${widths[index]}" style="${STYLE[kind]}" customWidth="1"/>`;
 	});
 	const frozen =
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 	const headers = titles.map((title, index) => textCell(`${columnLetters(index)}1`, title, HEADER_STYLE));
-	yield `<worksheet xmlns="${MAIN_NAMESPACE}">${frozen}<cols>${widths.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
+	yield `<worksheet xmlns="${MAIN_NAMESPACE}">${ONE_PAGE_WIDE}${frozen}<cols>${cols.join("")}</cols><sheetData><row r="1">${headers.join("")}</row>`;
 	const cells = columns.map(({ kind = "text", kindOf = () => kind, value }, index) => ({
 		kindOf,
 		value,
@@ -123,7 +128,19 @@ async function* sheetXml<Row>(language: Language, { columns, rows }: Worksheet<R
 		}
 		yield xml;
 	}
-	yield "</sheetData></worksheet>";
+	const lastCell = `${columnLetters(columns.length - 1)}${number}`;
+	yield `</sheetData><autoFilter ref="A1:${lastCell}"/>${printedOn(widths)}</worksheet>`;
+}
+
+const ONE_PAGE_WIDE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+
+/** Characters across an upright A4 page in the size of the cells; a wider list would be too small to read. */
+const UPRIGHT_WIDTH = 100;
+
+/** A4, as many pages as it takes. Print_Titles in the workbook repeats the header row on each. */
+function printedOn(widths: readonly number[]): string {
+	const orientation = sumBy(widths, (width) => width) > UPRIGHT_WIDTH ? "landscape" : "portrait";
+	return `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>`;
 }
 
 /** A given width was chosen for the English header. */

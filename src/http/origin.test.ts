@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { readConfig, setConfig } from "#config";
 import { freshSchool } from "#testing/fresh-school";
-import { addressOf, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
+import { addressOf, addressWithTls, isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./origin.ts";
 
 beforeEach(() => {
 	freshSchool();
@@ -93,4 +93,21 @@ test("IPv6 counts by a household's network, and IPv4 written as IPv6 as IPv4", (
 	expect(stamped({}, "fe80::1%eth0")).toBe("fe80:0:0:0::/64");
 	for (const address of ["::ffff:10.0.0.7", "::ffff:a00:7", "0:0:0:0:0:FFFF:10.0.0.7"])
 		expect(stamped({}, address)).toBe("10.0.0.7");
+});
+
+test("a request that came beside the proxy with TLS is told the portal's address", () => {
+	const told = (sent: Record<string, string>, peer: string) => {
+		const headers = new Headers(sent);
+		stampAddress(headers, peer);
+		return addressWithTls(new Request("http://x/", { headers }));
+	};
+	const lan = { host: "192.168.1.20:3000", "x-portal-beside-proxy": "" };
+	expect(told(lan, "192.168.1.7")).toBeNull();
+	setConfig({ ...readConfig({ PORTAL_URL: "http://portal.school.example" }) });
+	expect(told(lan, "192.168.1.7")).toBeNull();
+	setConfig({ ...readConfig({ PORTAL_URL: "https://portal.school.example" }) });
+	expect(told(lan, "192.168.1.7")).toBe("https://portal.school.example");
+	expect(told({ ...lan, "x-forwarded-for": "1.2.3.4" }, "192.168.1.7")).toBe("https://portal.school.example");
+	expect(told({ host: "portal.school.example" }, "127.0.0.1")).toBeNull();
+	expect(told({ host: "127.0.0.1:3000", "x-forwarded-for": "1.2.3.4" }, "127.0.0.1")).toBeNull();
 });

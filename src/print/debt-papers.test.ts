@@ -107,6 +107,18 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
+test("every page of the office list names the class of its rows", async () => {
+	const pdf = await print(officeList(70, 2));
+	const [first, second] = CLASSES.map((name) => `${name} (70)`) as [string, string];
+	const onPages = (await wordsOf(pdf))
+		.split("not for display")
+		.map((page) => [page.includes(first), page.includes(second)]);
+	expect(onPages.length).toBeGreaterThan(5);
+	for (const [one, other] of onPages.slice(0, -1)) expect(one || other).toBe(true);
+	expect(onPages.filter(([one]) => one).length).toBeGreaterThan(2);
+	expect(onPages.filter(([, other]) => other).length).toBeGreaterThan(2);
+}, 60_000);
+
 test.each([
 	["2026-11-11", ["11-Nov-2026 is over"], []],
 	[HEAD.on, [], ["is over"]],

@@ -80,32 +80,36 @@ function spawn(folder: string, args: string[], env: Environment, program: string
 
 /** A newer program: this one with one more migration. */
 export function nextProgram(sql: string): string {
+	const program = copyOfProgram();
+	writeFileSync(join(dirname(program), "../../db/migrations/9998_next.sql"), sql);
+	return program;
+}
+
+function copyOfProgram(): string {
 	const root = newFolder();
 	for (const part of ["build", "db/migrations", "public"])
 		cpSync(join(programRoot, part), join(root, part), { recursive: true });
 	symlinkSync(join(programRoot, "node_modules"), join(root, "node_modules"));
-	writeFileSync(join(root, "db/migrations/9998_next.sql"), sql);
 	return join(root, "build/server/index.js");
 }
 
-/** A newer build of this program: each script has another name, and those of this one are gone. */
+/** A newer build of this program: each script of its pages has another name, and those of this one are gone. */
 export function nextBuild(): string {
-	const program = nextProgram("SELECT 1;");
-	const assets = join(dirname(program), "../client/assets");
-	const names = readdirSync(assets).filter((name) => /\.(br|gz)$/.test(name) || name.endsWith(".js"));
-	for (const name of names) if (!name.endsWith(".js")) rmSync(join(assets, name));
-	const scripts = names.filter((name) => name.endsWith(".js"));
-	const renamed = (text: string) =>
-		text.replace(/[\w.-]+-([\w-]{8})\.js\b/g, (name) => (scripts.includes(name) ? `next-${name}` : name));
-	const version = /"version":"(\w+)"/;
-	const [, own = ""] =
-		version.exec(readFileSync(join(assets, scripts.find((name) => name.startsWith("manifest-")) ?? ""), "utf8")) ?? [];
-	const newer = (text: string) => renamed(text).replaceAll(own, "ffffffff");
+	const program = copyOfProgram();
+	const build = join(dirname(program), "..");
+	const [pages, server] = [join(build, "client/assets"), join(build, "server/assets")];
+	const scripts = readdirSync(pages).filter((name) => name.endsWith(".js"));
+	const site = readdirSync(server).find((name) => name.startsWith("server-build-")) ?? "";
+	const own = /"version": "(\w{8})"/.exec(readFileSync(join(server, site), "utf8"))?.[1] ?? "";
+	const newer = (text: string) =>
+		text
+			.replace(/[\w.-]+-[\w-]{8}\.js\b/g, (name) => (scripts.includes(name) ? `next-${name}` : name))
+			.replaceAll(own, "ffffffff");
 	for (const name of scripts) {
-		writeFileSync(join(assets, newer(name)), newer(readFileSync(join(assets, name), "utf8")));
-		rmSync(join(assets, name));
+		writeFileSync(join(pages, newer(name)), newer(readFileSync(join(pages, name), "utf8")));
+		for (const ending of ["", ".br", ".gz"]) rmSync(join(pages, name + ending), { force: true });
 	}
-	writeFileSync(program, newer(readFileSync(program, "utf8")));
+	writeFileSync(join(server, site), newer(readFileSync(join(server, site), "utf8")));
 	return program;
 }
 

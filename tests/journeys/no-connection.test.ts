@@ -186,3 +186,13 @@ test("a logout without an answer is tried again", async () => {
 	await press(page, "Login");
 	await arrives("/user-dashboard");
 }, 60_000);
+
+test("a proxy's limit of uploads is named, and the form stays as typed", async () => {
+	await go(page, "/user-registration?new");
+	await fillIn(page, { ...CHILD_FORM, full_name: "Njoya Amina" });
+	const end = await intercept("POST", { status: 413 });
+	await press(page, "Add Student");
+	await says(page, "The server in front of the portal takes files up to its own limit. Nothing was saved.");
+	expect(await typedIn(page, "full_name")).toBe("Njoya Amina");
+	await end();
+}, 60_000);
