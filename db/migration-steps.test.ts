@@ -102,3 +102,25 @@ test("who was approved, paid or certified in an earlier version is confirmed, at
 		],
 	);
 });
+
+test("whom the new year left behind stays so, and somebody may have died, with the same indexes and triggers", () => {
+	const sqlite = openSqlite(":memory:");
+	const before = knownMigrations().findIndex(({ name }) => name === "0031_leaving_and_dates");
+	migrate(sqlite, knownMigrations().slice(0, before));
+	const { id } = enrolInOldTables(sqlite, "Ngo Amina");
+	sqlite.run("UPDATE students SET leaving = 'finished'");
+	const others = () =>
+		sqlite
+			.query("SELECT type, name, sql FROM sqlite_master WHERE tbl_name = 'students' AND type <> 'table' ORDER BY name")
+			.all()
+			.filter((one) => (one as { name: string }).name !== "students_left");
+	const stood = others();
+	migrate(sqlite);
+	expect(others()).toEqual(stood);
+	expect(sqlite.query("SELECT id, full_name, leaving, left_on FROM students").all()).toEqual([
+		{ id, full_name: "Ngo Amina", leaving: "finished", left_on: null },
+	] as never);
+	sqlite.run("UPDATE students SET leaving = 'died', left_on = '2026-11-12'");
+	for (const wrong of ["leaving = 'gone'", "leaving = NULL", "left_on = 'today'", "class_since = 'today'"])
+		expect(() => sqlite.run(`UPDATE students SET ${wrong}`)).toThrow("CHECK constraint failed");
+});

@@ -70,9 +70,8 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 			className: styles.buttons,
 			cell: (row) => (
 				<>
-					{badge(row.status, t(STATUS_LABEL[row.status]))}
+					{row.left ? badge("left", t("Left [student]")) : badge(row.status, t(STATUS_LABEL[row.status]))}
 					{row.expected && badge("expected", t("Expected [student]"))}
-					{row.left && badge("left", t("Left [student]"))}
 					{options.mayChange && changeLinks(row, t, dialogs)}
 				</>
 			),

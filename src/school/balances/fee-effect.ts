@@ -144,29 +144,17 @@ function shareInWords(students: readonly Balance[], fees: ClassFees): Sentence |
 	if (discounted.length === 0) return null;
 	const owed = discounted.map((student) => stillOwed(student, fees));
 	const same = owed.every((one) => one === owed[0]);
-	const { discounted_owed, kept_owed } = sharesOf(students, fees);
 	const values = {
-		owed: new Amount(same ? (owed[0] ?? 0) : discounted_owed),
-		kept: new Amount(kept_owed),
+		owed: new Amount(same ? (owed[0] ?? 0) : sumBy(owed, (one) => one)),
 		names: listed(
 			discounted.map(({ student_name }) => student_name),
 			MOST_NAMED,
 		),
 	};
-	const one = "1 has a discount: still owing {owed}, with the same share {kept} ({names}).";
+	const one = "1 has a discount: still owing {owed} ({names}).";
 	return same
-		? sayCount(
-				discounted.length,
-				one,
-				"{count} have a discount: still owing {owed} each, with the same share {kept} together ({names}).",
-				values,
-			)
-		: sayCount(
-				discounted.length,
-				one,
-				"{count} have a discount: still owing {owed} together, with the same share {kept} ({names}).",
-				values,
-			);
+		? sayCount(discounted.length, one, "{count} have a discount: still owing {owed} each ({names}).", values)
+		: sayCount(discounted.length, one, "{count} have a discount: still owing {owed} together ({names}).", values);
 }
 
 interface Question {
@@ -181,7 +169,7 @@ function askUnlessConfirmed(confirmed: string | undefined, { effect, share }: Qu
 		fields: {
 			effect_confirmed: say("Correct it, or confirm what it does."),
 			// The page then offers it.
-			...(share ? { keep_share: share } : {}),
+			...(share ? { keep_share: say("Then they still owe {kept}.", { kept: new Amount(effect.kept_owed) }) } : {}),
 		},
 		question,
 	});

@@ -88,7 +88,7 @@ const nameCell = (
 			{name}
 		</Link>
 		<p className={`${styles.note} figures`}>{matricule}</p>
-		{left_on && <p>{t("left on {day}", { day: day(left_on) })}</p>}
+		{left_on && <p className={styles.note}>{t("left on {day}", { day: day(left_on) })}</p>}
 	</div>
 );
 

@@ -30,7 +30,7 @@ export function LeaveDialog({ student, proposal }: Pick<StudentPage, "student"> 
 				<DayAndFees {...proposal} />
 				<p className="quiet">
 					{t(
-						"From that day the student is in no class list and at the gate not enrolled, and the family is not reminded. The record and its payments stay.",
+						"From that day the student is in no class list, the gate says “Not enrolled”, and the family is not reminded. The record and its payments stay.",
 					)}
 				</p>
 				<DialogActions>

@@ -8,7 +8,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
-import { LEAVING_LABEL } from "#shared/student-values";
+import { LEAVING_CHOICE } from "#shared/student-values";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -38,9 +38,8 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
 					<p className={styles.badges}>
-						<StatusBadge status={status} />
+						<StatusBadge status={student.left_on === null ? status : "left"} />
 						{student.expected && <StatusBadge status="expected" />}
-						{student.left_on !== null && <StatusBadge status="left" />}
 					</p>
 					<Departure {...student} />
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
@@ -58,7 +57,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 function Departure({ leaving, left_on }: StudentPage["student"]) {
 	const { t, day } = useWords();
 	if (leaving === null || left_on === null) return null;
-	return <p>{t("{what} on {day}", { what: t(LEAVING_LABEL[leaving]), day: day(left_on) })}</p>;
+	return <p>{t("{what} on {day}", { what: t(LEAVING_CHOICE[leaving]), day: day(left_on) })}</p>;
 }
 
 function Photo({ student_picture: picture, full_name }: StudentPage["student"]) {

@@ -88,14 +88,15 @@ export const feeRules = dictionary({
 		"{credit} deviennent un avoir, qui ne paie pas les autres frais.",
 	"{name} has paid {paid} in {from} and moves to {to}.": "{name} a versé {paid} en {from} et passe en {to}.",
 	"{name} moves from {from} to {to}.": "{name} passe de {from} en {to}.",
-	"{count} have a discount: still owing {owed} each, with the same share {kept} together ({names}).": [
-		"1 élève a une remise : reste dû {owed}, avec la même part {kept} ({names}).",
-		"{count} élèves ont une remise : reste dû {owed} chacun, avec la même part {kept} en tout ({names}).",
+	"{count} have a discount: still owing {owed} each ({names}).": [
+		"1 élève a une remise : reste dû {owed} ({names}).",
+		"{count} élèves ont une remise : reste dû {owed} chacun ({names}).",
 	],
-	"{count} have a discount: still owing {owed} together, with the same share {kept} ({names}).": [
-		"1 élève a une remise : reste dû {owed}, avec la même part {kept} ({names}).",
-		"{count} élèves ont une remise : reste dû {owed} en tout, avec la même part {kept} ({names}).",
+	"{count} have a discount: still owing {owed} together ({names}).": [
+		"1 élève a une remise : reste dû {owed} ({names}).",
+		"{count} élèves ont une remise : reste dû {owed} en tout ({names}).",
 	],
+	"Then they still owe {kept}.": "Il reste alors dû {kept}.",
 	"the same share of the new fee": "la même part des nouveaux frais",
 	"Correct it, or confirm what it does.": "Corrigez, ou confirmez cet effet.",
 	"Nobody gets a credit.": "Personne n'aura d'avoir.",

@@ -18,6 +18,7 @@ export const paper = dictionary({
 	"Anybody can check this paper: it is genuine if the school's portal says the same of its number.":
 		"Chacun peut vérifier ce document : il est authentique si le portail de l'établissement dit la même chose de son numéro.",
 	"Clearance certificate": "Quitus",
+	"The last day at our school was {day}.": "Son dernier jour dans notre établissement a été le {day}.",
 	"Done at {place}, on {day}": "Fait à {place}, le {day}",
 	"In witness whereof this certificate is issued, to serve wherever it is needed.":
 		"En foi de quoi le présent certificat est délivré pour servir et valoir ce que de droit.",

@@ -330,8 +330,8 @@ export const students = dictionary({
 	"The class has no due dates, so nothing is proposed. 0 takes nothing off.":
 		"La classe n'a pas d'échéances, donc rien n'est proposé. 0 ne déduit rien.",
 	"Owed {owed}, afterwards {rest}.": "Reste dû {owed}, ensuite {rest}.",
-	"From that day the student is in no class list and at the gate not enrolled, and the family is not reminded. The record and its payments stay.":
-		"À partir de ce jour, l'élève ne figure plus sur les listes de classe, n'est plus inscrit au portail, et la famille n'est plus relancée. Le dossier et ses versements restent.",
+	"From that day the student is in no class list, the gate says “Not enrolled”, and the family is not reminded. The record and its payments stay.":
+		"À partir de ce jour, l'élève ne figure plus sur les listes de classe, l'entrée affiche « Non inscrit » et la famille n'est plus relancée. Le dossier et ses versements restent.",
 	"{name} is a student of the school again, and fees taken off for the departure are owed again.":
 		"{name} est de nouveau élève de l'établissement, et les frais déduits pour le départ sont de nouveau dus.",
 	"The departure of {name} is noted.": "Le départ de {name} est noté.",
