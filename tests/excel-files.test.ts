@@ -33,7 +33,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/classes/xlsx?year=2026", "/classes/list.xlsx", 2, "classes-of-2026"],
 	["/vocational/xlsx?year=2026", "/vocational/list.xlsx", 2, "vocational-departments-of-2026"],
 	["/users/xlsx?q=mama", "/users/list.xlsx?view=users&q=mama", 1, "users"],
-	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 3, "payments-of-2026"],
+	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 6, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
 	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
 	[
@@ -96,7 +96,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"/fees/list.xlsx?year=2026",
 		"versements-de-2026",
 		"Versements",
-		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année,Mode de paiement,Numéro de transaction,Reçu de,Caisse",
+		"Date,Reçu,Élève,Matricule,Classe,Type de frais,Montant,Encaissé par,Annule,Annulé par,Motif,Enregistré le,Année,Mode de paiement,Numéro de transaction,Reçu de,Caisse,Rembourse,Remboursé,Bon,Reporté de",
 	],
 	[
 		"/fees/class.xlsx?class_id=1",
@@ -163,7 +163,7 @@ test("fixed words in the cells of a page's file are in French", async () => {
 		const { columns, rows } = await fileAt(path, { cookie });
 		return new Set(rows.map((row) => row[columns.indexOf(header)]));
 	};
-	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité"]));
+	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité", "Hygiène et santé"]));
 	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Non soldé"]));
 	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");

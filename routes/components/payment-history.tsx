@@ -66,12 +66,7 @@ const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Co
 	actions: true,
 	cell: (row) =>
 		row.amount > 0 && !row.voided_by && row.amount > row.given_back + row.moved ? (
-			<IconLink
-				icon={Ban}
-				tone="danger"
-				name={t("Void or give back {receipt}", { receipt: row.receipt_number })}
-				to={voidTo(row)}
-			/>
+			<IconLink icon={Ban} tone="danger" name={t("Void {receipt}", { receipt: row.receipt_number })} to={voidTo(row)} />
 		) : null,
 });
 

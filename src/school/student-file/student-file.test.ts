@@ -30,7 +30,7 @@ test("the office exports one child's file with the record, the money and the pho
 		moratoria: [{ until: LAST_DATE, note: "mother pays then", granted_by: "head" }],
 		reminders: [{ channel: "call", by_name: "head" }],
 		certificates: [{ number, kind: "enrolment", issued_by: "Head", facts: { name: "Ngo Amina", year: 2026 } }],
-		payments: [{ receipt_number: receipt, amount: 5_000 }],
+		payments: [{ fee_type: "Sanitation & Health" }, { receipt_number: receipt, amount: 5_000 }],
 	});
 	expect(JSON.stringify(json)).not.toContain("verify_code");
 });

@@ -408,7 +408,6 @@ export const family = dictionary({
 	"of this moved to another fee": "dont reporté sur d'autres frais",
 	"Given back": "Remboursé",
 	"Given back by": "Remboursé par",
-	"Void or give back {receipt}": "Annuler ou rembourser {receipt}",
 	"{amount} given back on {day} by {receipt}": "{amount} remboursés le {day} par {receipt}",
 	"Given back to": "Remboursé à",
 	"Way it was given back": "Mode de remboursement",
