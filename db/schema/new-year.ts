@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LEAVINGS_OF_NEW_YEAR } from "#shared/leaving";
 import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
-import { LEAVINGS_OF_NEW_YEAR } from "#shared/student-values";
 import { hundredths, id } from "../columns.ts";
 
 /** A draft has only what was entered; the run fills in every line. */

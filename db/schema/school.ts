@@ -1,8 +1,9 @@
 import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CERTIFICATE_KINDS } from "#shared/certificates";
+import { LEAVINGS } from "#shared/leaving";
 import { LEVELS } from "#shared/levels";
 import { TEACHER_STATUSES } from "#shared/roles";
-import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { hundredths, id, nowIso } from "../columns.ts";
 import { users } from "./accounts.ts";
 

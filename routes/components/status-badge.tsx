@@ -1,5 +1,5 @@
+import type { Leaving } from "#shared/leaving";
 import { STATUS_LABEL } from "#shared/roles";
-import type { Leaving } from "#shared/student-values";
 import type { Label, PageWords } from "#shared/words/words";
 import { Badge, type BadgeKind } from "#ui/badge";
 import { useWords } from "#ui/words";

@@ -75,7 +75,6 @@ const STORED_NAMES: Record<string, string> = {
 	approveLinkRequest: "approveClaim",
 	beginReset: "checkUser",
 	cancelDiscount: "cancelRemission",
-	createClassFromForm: "createClass",
 	decideWholeClass: "changeRolloverLines",
 	deleteCountedStudents: "deleteAllStudents",
 	endExtension: "endAgreement",
@@ -88,7 +87,6 @@ const STORED_NAMES: Record<string, string> = {
 	recordOnePayment: "recordPayment",
 	refuseLinkRequest: "refuseClaim",
 	submitLinkRequest: "submitClaim",
-	updateClassFromForm: "updateClass",
 };
 
 test("every operation is exported under its own name, or a change under its stored one", async () => {

@@ -34,7 +34,15 @@ export interface EditedRecord<Input, Who extends Actor, O> {
 }
 
 /** The page adds them to what it sends: none is a value of the record. */
-const NOT_OF_THE_RECORD = ["id", "ask", "effect_confirmed", "average_confirmed", "another_child", "asked_about"];
+const NOT_OF_THE_RECORD = [
+	"id",
+	"ask",
+	"effect_confirmed",
+	"average_confirmed",
+	"another_child",
+	"asked_about",
+	"keep_share",
+];
 
 const same = (one: unknown, other: unknown) => Bun.deepEquals(one, other);
 

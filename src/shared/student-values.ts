@@ -7,25 +7,6 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 /** Marks who was never confirmed, in lists that count everybody. */
 export const unconfirmedLabel = ({ expected }: { expected: boolean }) =>
 	expected ? ("Expected [student]" as const) : ("Pending" as const);
-export const LEAVINGS = ["left", "finished", "expelled", "died"] as const;
-export type Leaving = (typeof LEAVINGS)[number];
-export const LEAVING_LABEL = {
-	left: "left the school",
-	finished: "finished school",
-	expelled: "was expelled",
-	died: "has died",
-} as const satisfies Record<Leaving, Label>;
-
-export const LEAVING_CHOICE = {
-	left: "Left the school",
-	finished: "Finished school",
-	expelled: "Was expelled",
-	died: "Has died",
-} as const satisfies Record<Leaving, Label>;
-
-/** Whom a new year does not move. */
-export const LEAVINGS_OF_NEW_YEAR = ["left", "finished", "expelled"] as const satisfies Leaving[];
-export type LeavingOfNewYear = (typeof LEAVINGS_OF_NEW_YEAR)[number];
 
 /** Required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";

@@ -1,6 +1,6 @@
 import type { Fields } from "#http/body";
+import type { LeavingOfNewYear } from "#shared/leaving";
 import { BY_RULE, type Decision, NOTHING_DECIDED } from "#shared/new-year";
-import type { LeavingOfNewYear } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 
 /** The options of one select: the decision, and for those who leave also the reason. */

@@ -16,7 +16,7 @@ import {
 	reducedFee,
 	sumOfFees,
 } from "#shared/fee-types";
-import type { Leaving } from "#shared/student-values";
+import type { Leaving } from "#shared/leaving";
 import type { SignedIn } from "../actor.ts";
 import { isConfirmed, isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 

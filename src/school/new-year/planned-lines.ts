@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
+import type { LeavingOfNewYear } from "#shared/leaving";
 import { byTeachingOrder } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { type Decision, END_OF_SCHOOL } from "#shared/new-year";
-import type { LeavingOfNewYear } from "#shared/student-values";
 import { isConfirmed } from "../scope.ts";
 import {
 	type NextYearRecord,

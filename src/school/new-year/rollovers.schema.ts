@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LEAVINGS_OF_NEW_YEAR } from "#shared/leaving";
 import { AVERAGE_MAX } from "#shared/limits";
 import { BY_RULE, DECISIONS, ROLLOVER_PROBLEMS, ROLLOVER_STATES } from "#shared/new-year";
-import { LEAVINGS_OF_NEW_YEAR } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { LAST_YEAR } from "#shared/years";
 import { issueText, mustBeAnObject, mustBeText } from "../field-messages.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { addDays, today } from "#shared/dates";
-import { LEAVINGS } from "#shared/student-values";
+import { LEAVINGS } from "#shared/leaving";
 import { viaApi } from "#testing/api-door";
 import { classNamed, enrol, FEES_OF_100_000, setDueDates } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses, trail } from "#testing/school";

@@ -59,7 +59,7 @@ test("a row of a sheet has the office's days, unless the record has that day alr
 		const facts = importFacts(database(), 2026, []);
 		return [...checkRows({ sheet, choice: { columns, constants: {} }, mode: "update", facts })][0];
 	};
-	update(students, amina, { registration_date: "9999-12-31", date_of_birth: String(GOOD_ROW[2]) });
+	update(students, amina, { user_id: null, registration_date: "9999-12-31", date_of_birth: String(GOOD_ROW[2]) });
 	expect(rowWith("2027-01-01", "Ngo Amina")?.problems).toMatchObject([
 		{ column: header, reason: { english: "{label} must be a day from {first} to {last}." } },
 	]);

@@ -194,18 +194,20 @@ test("cards have an address only if the school wants it and papers have an addre
 test("a card says whether its student is enrolled, and nothing once the record is deleted", async () => {
 	await updateSettings(cast.admin, { verify_on_cards: "true" });
 	const path = await onCard();
-	for (const [status, leaving, state] of [
-		["approved", null, "enrolled"],
-		["pending", null, "not_enrolled"],
-		["approved", "left", "not_enrolled"],
-		["approved", "finished", "not_enrolled"],
-		["approved", "expelled", "not_enrolled"],
-		["approved", null, "enrolled"],
+	const CONFIRMED = "2026-09-01T08:00:00.000Z";
+	for (const [confirmed_at, leaving, state] of [
+		[CONFIRMED, null, "enrolled"],
+		[null, null, "not_enrolled"],
+		[CONFIRMED, "left", "not_enrolled"],
+		[CONFIRMED, "finished", "not_enrolled"],
+		[CONFIRMED, "expelled", "not_enrolled"],
+		[CONFIRMED, null, "enrolled"],
 	] as const) {
-		update(students, amina, { status, leaving });
+		update(students, amina, { confirmed_at, leaving });
 		expect(await check(path)).toEqual({ kind: "card", name: "Ng*** A**", class_name: "Form 1", year: 2026, state });
 	}
 
+	update(students, boris, { confirmed_at: CONFIRMED });
 	const gone = await onCard("Eto Boris");
 	expect(await check(gone)).toMatchObject({ name: "Et*** B**" });
 	await deleteStudent(cast.admin, { id: boris.id });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LeavingProposal } from "#school/fees/leaving-proposal";
+import { LEAVING_CHOICE, LEAVINGS } from "#shared/leaving";
 import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { sumBy } from "#shared/money";
-import { LEAVING_CHOICE, LEAVINGS } from "#shared/student-values";
 import { typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
@@ -22,7 +22,7 @@ export function LeaveDialog({ student, proposal }: Pick<StudentPage, "student"> 
 				</p>
 				<SelectField
 					name="leaving"
-					label={t("What happened")}
+					label={t("Reason for leaving")}
 					required
 					placeholder={t("Choose what happened")}
 					options={LEAVINGS.map((value) => ({ value, label: t(LEAVING_CHOICE[value]) }))}

@@ -322,7 +322,7 @@ export const students = dictionary({
 	"Note the departure": "Noter le départ",
 	"Note a return": "Noter un retour",
 	"Note the return": "Noter le retour",
-	"What happened": "Motif du départ",
+	"Reason for leaving": "Motif du départ",
 	"Choose what happened": "Choisir le motif",
 	"Fees taken off (XAF)": "Frais déduits (FCFA)",
 	"Proposed: the instalments that are due after that day. 0 takes nothing off.":
