@@ -59,7 +59,7 @@ describe("a reduction", () => {
 		const opposite = await end(given.id, "wrong child");
 		expect(opposite).toMatchObject({ amount: -42_500, reason: "wrong child", granted_by: "Bursar", balance: 85_000 });
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
-		expect(trail()).toEqual([
+		expect(trail().filter((line) => !/^(opened|downloaded) /.test(line))).toEqual([
 			'gave "Ngo Amina" 42 500 XAF off Tuition (siblings): "third child"',
 			'cancelled 42 500 XAF off Tuition of "Ngo Amina" (siblings): "wrong child"',
 		]);
