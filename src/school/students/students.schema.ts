@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
+import { LEAVING_CHOICE } from "#shared/leaving-labels";
 import { AVERAGE_MAX } from "#shared/limits";
 import { STATUS_LABEL } from "#shared/roles";
-import { LEAVING_CHOICE, LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
+import { LEAVINGS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { feesAnswer } from "../classes/classes.schema.ts";
 import { isRequired, issueText } from "../field-messages.ts";

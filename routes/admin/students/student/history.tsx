@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadges } from "#components/status-badge";
-import { LEAVING_LABEL } from "#shared/student-values";
+import { LEAVING_LABEL } from "#shared/leaving-labels";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";

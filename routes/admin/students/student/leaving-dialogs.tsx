@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { LeavingProposal } from "#school/fees/leaving-proposal";
+import { LEAVING_CHOICE } from "#shared/leaving-labels";
 import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { sumBy } from "#shared/money";
-import { LEAVING_CHOICE, LEAVINGS } from "#shared/student-values";
+import { LEAVINGS } from "#shared/student-values";
 import { typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";

@@ -8,7 +8,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
-import { LEAVING_CHOICE } from "#shared/student-values";
+import { LEAVING_CHOICE } from "#shared/leaving-labels";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
