@@ -37,8 +37,6 @@ export interface Records {
 	student: number;
 	/** Has two payments, a credit and an extension. */
 	paying: number;
-	/** Has left in mid-year. */
-	left: number;
 	teacher: number;
 	payment: number;
 	receipt: string;
@@ -119,7 +117,6 @@ export function smallSchool() {
 	const woodwork = departmentNamed("Woodwork", SMALL_YEAR);
 	const stranger: Records = {
 		...childrenOf(cast.otherParent, "Stranger", form1, sewing.id),
-		left: enrol("Stranger Left", form1, undefined, { department_id: sewing.id, leaving: "left", left_on: DAY }).id,
 		teacher: profileOf("Stranger Teaching", cast.otherTeacher),
 		user: cast.otherParent.id,
 		class: form2.id,

@@ -48,7 +48,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/export": { id: "paying" },
 	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/leave": { id: "student", body: () => ({ on: "2026-09-07", leaving: "left", waive: 500 }) },
-	"POST /students/:id/return": { id: "left" },
+	"POST /students/:id/return": { id: "student" },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"PUT /students/imports/:id": { id: "student" },
