@@ -52,13 +52,13 @@ test("a value that is not in a list is refused with the labels of the list", asy
 
 test("the refusal of a deletion counts in French", async () => {
 	const { id } = school.form1;
-	const stays = "Form 1 : 7 élèves, la suppression est impossible. Placez-les d'abord dans une autre classe.";
+	const stays = "Form 1 : 6 élèves, la suppression est impossible. Placez-les d'abord dans une autre classe.";
 	await isRefused(deleteClass(cast.admin, { id }), stays);
-	const ofYear = "Form 1 : 7 élèves, le changement d'année est impossible (2026).";
+	const ofYear = "Form 1 : 6 élèves, le changement d'année est impossible (2026).";
 	await isRefused(updateClass(cast.admin, { id, year: 2027 }), ofYear, {
 		year: "Des élèves sont dans cette classe de 2026.",
 	});
-	const paid = "Stranger Paying : 2 versements dans les comptes, la suppression est impossible.";
+	const paid = "Stranger Paying : 1 versement dans les comptes, la suppression est impossible.";
 	await isRefused(deleteStudent(cast.admin, { id: school.stranger.paying }), paid);
 });
 
@@ -75,14 +75,14 @@ test("a picture is refused in French, also by the process that opens it", async 
 
 test("a change of all students is answered in French with the count", async () => {
 	const { message: approved } = await approveAllStudents(cast.admin, { year: 2026 });
-	expect([String(approved), inFrench(approved)]).toEqual(["7 students approved successfully!", "7 élèves validés !"]);
+	expect([String(approved), inFrench(approved)]).toEqual(["6 students approved successfully!", "6 élèves validés !"]);
 	const { message: nobody } = await approveAllStudents(cast.admin, { year: 2026 });
 	expect(inFrench(nobody)).toBe("Aucun élève de 2026 n'est en attente.");
-	const four = "4 élèves de 2026 seraient supprimés maintenant, et non 1. Rien n'a été supprimé ; veuillez vérifier.";
-	await isRefused(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), four);
+	const three = "3 élèves de 2026 seraient supprimés maintenant, et non 1. Rien n'a été supprimé ; veuillez vérifier.";
+	await isRefused(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), three);
 	const { message: deleted } = await deleteAllStudents(cast.admin, { year: 2026 });
 	expect([String(deleted), inFrench(deleted)]).toEqual([
-		"4 students deleted successfully! 3 students kept: there are payments in their name.",
-		"4 élèves supprimés ! 3 élèves conservés : des versements sont à leur nom.",
+		"3 students deleted successfully! 3 students kept: there are payments in their name.",
+		"3 élèves supprimés ! 3 élèves conservés : des versements sont à leur nom.",
 	]);
 });

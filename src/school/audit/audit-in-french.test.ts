@@ -49,8 +49,8 @@ test("a line says in French what the person did, with amounts, days and fees in 
 		'a modifié l\'enseignant "Fru" : n° de carte d\'identité rien → "112", salaire 150 000 FCFA → 160 000 FCFA',
 	]);
 	expect(await lineOf(deleteAllStudents(admin, { year: SMALL_YEAR }))).toEqual([
-		"deleted all students of 2026: 4 deleted with 1 link code, 3 kept",
-		"a supprimé tous les élèves (2026) : 4 supprimés, avec 1 code de liaison, 3 conservés",
+		"deleted all students of 2026: 3 deleted with 1 link code, 3 kept",
+		"a supprimé tous les élèves (2026) : 3 supprimés, avec 1 code de liaison, 3 conservés",
 	]);
 });
 
