@@ -58,7 +58,7 @@ test("the refusal of a deletion counts in French", async () => {
 	await isRefused(updateClass(cast.admin, { id, year: 2027 }), ofYear, {
 		year: "Des élèves sont dans cette classe de 2026.",
 	});
-	const paid = "Stranger Paying : 1 versement dans les comptes, la suppression est impossible.";
+	const paid = "Stranger Paying : 2 versements dans les comptes, la suppression est impossible.";
 	await isRefused(deleteStudent(cast.admin, { id: school.stranger.paying }), paid);
 });
 
