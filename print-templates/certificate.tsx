@@ -103,7 +103,7 @@ function born({ sex, date_of_birth, place_of_birth }: CertificatePaper, { t }: P
 		: t("born on {day} in {place} [boy]", { day, place });
 }
 
-function Enrolled({ words: { t, day }, sex, enrolled, left_on, class_name, year_text: year }: CertificateProps) {
+function Enrolled({ words: { t }, sex, enrolled, left_on, class_name, year_text: year }: CertificateProps) {
 	const girl = sex === "Female";
 	const values = { class: class_name, year };
 	const now = girl
@@ -115,7 +115,7 @@ function Enrolled({ words: { t, day }, sex, enrolled, left_on, class_name, year_
 	return (
 		<>
 			<p>{enrolled === "is" ? now : then}</p>
-			{left_on !== undefined && <p>{t("The last day at our school was {day}.", { day: day(left_on) })}</p>}
+			{left_on !== undefined && <p>{t("The last day at our school was {day}.", { day: new LongDay(left_on) })}</p>}
 			<p>{t("In witness whereof this certificate is issued, to serve wherever it is needed.")}</p>
 		</>
 	);

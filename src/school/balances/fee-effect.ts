@@ -169,7 +169,9 @@ function askUnlessConfirmed(confirmed: string | undefined, { effect, share }: Qu
 		fields: {
 			effect_confirmed: say("Correct it, or confirm what it does."),
 			// The page then offers it.
-			...(share ? { keep_share: say("Then they still owe {kept}.", { kept: new Amount(effect.kept_owed) }) } : {}),
+			...(share
+				? { keep_share: say("With the same share they still owe {kept}.", { kept: new Amount(effect.kept_owed) }) }
+				: {}),
 		},
 		question,
 	});

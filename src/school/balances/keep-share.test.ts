@@ -33,7 +33,7 @@ test("the question before a fee changes names who has a discount, and what they 
 	expect(sentence).toContain("3 have a discount: still owing 10 000 XAF each (Amina, Boris, Chantal).");
 	expect(fields).toEqual({
 		effect_confirmed: "Correct it, or confirm what it does.",
-		keep_share: "Then they still owe 0 XAF.",
+		keep_share: "With the same share they still owe 0 XAF.",
 	});
 });
 

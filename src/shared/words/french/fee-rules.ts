@@ -96,7 +96,7 @@ export const feeRules = dictionary({
 		"1 élève a une remise : reste dû {owed} ({names}).",
 		"{count} élèves ont une remise : reste dû {owed} en tout ({names}).",
 	],
-	"Then they still owe {kept}.": "Il reste alors dû {kept}.",
+	"With the same share they still owe {kept}.": "Avec la même part, il reste dû {kept}.",
 	"the same share of the new fee": "la même part des nouveaux frais",
 	"Correct it, or confirm what it does.": "Corrigez, ou confirmez cet effet.",
 	"Nobody gets a credit.": "Personne n'aura d'avoir.",
