@@ -1,5 +1,5 @@
 import { useFormatYear } from "#components/root-data";
-import type { EarlierDebt } from "#school/fees/arrears";
+import type { EarlierDebt } from "#school/balances/debts";
 import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";

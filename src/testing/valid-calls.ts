@@ -48,6 +48,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/export": { id: "paying" },
 	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
+	"POST /students/:id/merge": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"PUT /students/imports/:id": { id: "student" },
 	"GET /students/imports/:id/rows": { id: "student" },

@@ -54,6 +54,7 @@ export const aboutStudent = read({
 			linked: linksForOffice(tx, student),
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
+			looks_like: check?.looks_like ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
 			may_continue: confirmed_at !== null && year < LAST_YEAR && !years.some(({ continues_id }) => continues_id === id),
