@@ -4,11 +4,11 @@ import { fold, visualKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { earlierRecordsLikeEach } from "../students/earlier-records.ts";
+import { earlierRecordsLike } from "../students/earlier-records.ts";
 import type { CheckedRow, CheckRequest } from "./check-rows.ts";
 import { columnsOf } from "./read-rows.ts";
 
-type Found = ReturnType<typeof earlierRecordsLikeEach>[number][number];
+type Found = ReturnType<typeof earlierRecordsLike>[number][number];
 
 /** A new row may be of a child of an earlier year, who may owe something. */
 export function warnOfEarlier(tx: Reader, { sheet, choice, facts }: CheckRequest, rows: CheckedRow[]): CheckedRow[] {
@@ -21,13 +21,16 @@ export function warnOfEarlier(tx: Reader, { sheet, choice, facts }: CheckRequest
 	}));
 	const column = columnsOf(sheet, choice).find(({ field }) => field === "full_name")?.name ?? "";
 	const warningsByRow = new Map(
-		earlierRecordsLikeEach(tx, children, year).map((found, index) => {
+		earlierRecordsLike(tx, children, year).map((found, index) => {
 			const { row = 0, name = "" } = added[index] ?? {};
 			const reasons = found.map((one) => inWords(one, { name, year }));
 			return [row, reasons.map((reason) => ({ row, column, value: name, reason }))] as const;
 		}),
 	);
-	return rows.map((row) => ({ ...row, warnings: [...(warningsByRow.get(row.row) ?? []), ...row.warnings] }));
+	return rows.map((row) => {
+		const warnings = warningsByRow.get(row.row) ?? [];
+		return warnings.length > 0 ? { ...row, warnings: [...warnings, ...row.warnings] } : row;
+	});
 }
 
 function inWords({ looks_like, reasons }: Found, { name, year }: { name: string; year: number }): Sentence {

@@ -128,7 +128,8 @@ function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, ex
 }
 
 function possibleEarlier(tx: Reader, child: ChildToRegister, year: number): PossibleDuplicate[] {
-	const alike = earlierRecordsLike(tx, child, year).map(({ looks_like, reasons }) => ({
+	const [found = []] = earlierRecordsLike(tx, [child], year);
+	const alike = found.map(({ looks_like, reasons }) => ({
 		id: looks_like.student_id,
 		reasons,
 		earlier: looks_like,

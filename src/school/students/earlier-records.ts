@@ -62,67 +62,74 @@ interface Alike {
 	reasons: DuplicateReason[];
 }
 
-/** Likeliest first, then the newest. */
-function alikeAmong(sought: Comparable, candidates: Iterable<[Earlier, Comparable]>): Alike[] {
-	const alike: Alike[] = [];
-	for (const [record, other] of candidates) {
-		const reasons = duplicateReasons(sought, other);
-		if (reasons.length > 0) alike.push({ record, reasons });
-	}
-	return alike
-		.sort((a, b) => b.reasons.length - a.reasons.length || b.record.year - a.record.year)
-		.slice(0, MOST_LISTED);
+/** Persons of earlier years who look like each of these children, likeliest first and then the newest. */
+export function earlierRecordsLike(tx: Reader, children: readonly ChildToRegister[], year: number): Found[][] {
+	const sought = children.map(comparableChild);
+	const alike = alikeOf(sought, earlierPersons(tx, year));
+	const persons = [...alike.values()].flatMap((found) => found.map(({ record }) => record.person));
+	const owed = persons.length === 0 ? NOTHING_OWED : owedBefore(tx, year, [...new Set(persons)]);
+	return sought.map((child) => (alike.get(keyOf(child)) ?? []).map((one) => asFound(one, owed)));
 }
 
-/** Persons of earlier years who look like this child. Inside a transaction nothing is cached: one pass is enough for one. */
-export function earlierRecordsLike(tx: Reader, child: ChildToRegister, year: number): Found[] {
-	const candidates = earlierPersons(tx, year).map((record): [Earlier, Comparable] => [record, comparable(record)]);
-	const alike = alikeAmong(comparableChild(child), candidates);
-	const owedBy = owedByPersons(tx, alike, year);
-	return alike.map((one) => asFound(one, owedBy));
+const NOTHING_OWED: ReadonlyMap<number, number> = new Map();
+
+const keyOf = ({ words, birth, phone }: Comparable) => [birth, phone, ...words].join(" ");
+
+interface Compared {
+	child: Comparable;
+	alike: Alike[];
 }
 
-/** What the office is told of the record that it made. A record that continues another one has found its child. */
-export function withLooksLike(tx: Reader, actor: SignedIn, student: Student): NewStudent {
-	if (actor.role !== "admin") return student;
-	const alike = student.continues_id === null ? earlierRecordsLike(tx, student, student.year) : [];
-	return { ...student, looks_like: alike.map(({ looks_like }) => looks_like) };
-}
-
-/** The same for thousands of children, in their order. */
-export function earlierRecordsLikeEach(tx: Reader, children: readonly ChildToRegister[], year: number): Found[][] {
-	const byClue = earlierByClue(tx, year);
-	const found = children.map((child) => {
-		const sought = comparableChild(child);
-		return alikeAmong(sought, new Map(cluesOf(sought).flatMap((clue) => byClue.get(clue) ?? [])));
-	});
-	const owedBy = owedByPersons(tx, found.flat(), year);
-	return found.map((alike) => alike.map((one) => asFound(one, owedBy)));
-}
-
-const earlierByClue = cachedUntilWrite((tx, year: number) => {
-	const byClue = new Map<string, [Earlier, Comparable][]>();
-	for (const record of earlierPersons(tx, year)) {
-		const entry: [Earlier, Comparable] = [record, comparable(record)];
-		for (const clue of cluesOf(entry[1])) {
-			const sharing = byClue.get(clue);
-			if (sharing) sharing.push(entry);
-			else byClue.set(clue, [entry]);
+/** One pass over the earlier records. Equal children are compared once, and only with who shares a clue and a word. */
+function alikeOf(sought: readonly Comparable[], earlier: readonly Earlier[]): ReadonlyMap<string, Alike[]> {
+	const distinct = new Map(sought.map((child): [string, Compared] => [keyOf(child), { child, alike: [] }]));
+	const index = new Map<string, Map<string, Compared[]>>();
+	for (const one of distinct.values())
+		for (const clue of cluesOf(one.child)) {
+			const byWord = valueIn(index, clue, () => new Map<string, Compared[]>());
+			for (const word of one.child.words) valueIn(byWord, word, () => []).push(one);
+		}
+	for (const record of earlier) {
+		const other = comparable(record);
+		for (const { child, alike } of sharing(index, other)) {
+			const reasons = duplicateReasons(child, other);
+			if (reasons.length > 0) alike.push({ record, reasons });
 		}
 	}
-	return byClue;
-});
+	return new Map([...distinct].map(([key, { alike }]) => [key, likeliest(alike)]));
+}
 
-/** Over all earlier years of each person. */
-const owedByPersons = (tx: Reader, alike: readonly Alike[], year: number) =>
-	owedBefore(tx, year, [...new Set(alike.map(({ record }) => record.person))]);
+function sharing(index: ReadonlyMap<string, ReadonlyMap<string, Compared[]>>, other: Comparable): Set<Compared> {
+	const found = new Set<Compared>();
+	for (const clue of cluesOf(other)) {
+		const byWord = index.get(clue);
+		if (byWord) for (const word of other.words) for (const one of byWord.get(word) ?? []) found.add(one);
+	}
+	return found;
+}
 
-const asFound = ({ record, reasons }: Alike, owedBy: ReadonlyMap<number, number>): Found => ({
+function valueIn<Value>(map: Map<string, Value>, key: string, empty: () => Value): Value {
+	const value = map.get(key) ?? empty();
+	map.set(key, value);
+	return value;
+}
+
+const likeliest = (alike: Alike[]) =>
+	alike.sort((a, b) => b.reasons.length - a.reasons.length || b.record.year - a.record.year).slice(0, MOST_LISTED);
+
+const asFound = ({ record, reasons }: Alike, owed: ReadonlyMap<number, number>): Found => ({
 	looks_like: {
 		student_id: record.id,
 		name: record.full_name,
 		year: record.year,
-		owed: owedBy.get(record.person) ?? 0,
+		owed: owed.get(record.person) ?? 0,
 	},
 	reasons,
 });
+
+/** What the office is told of the record that it made. A record that continues another one has found its child. */
+export function withLooksLike(tx: Reader, actor: SignedIn, student: Student): NewStudent {
+	if (actor.role !== "admin") return student;
+	const [alike = []] = student.continues_id === null ? earlierRecordsLike(tx, [student], student.year) : [];
+	return { ...student, looks_like: alike.map(({ looks_like }) => looks_like) };
+}

@@ -16,7 +16,7 @@ import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
-import { earlierRecordsLikeEach } from "../earlier-records.ts";
+import { earlierRecordsLike } from "../earlier-records.ts";
 import { sharedMatricules } from "../matricules.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
@@ -126,7 +126,7 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 /** A record that continues another one has found its child. */
 function earlierOf(tx: Reader, records: readonly RecordOfYear[], year: number): Map<number, LooksLike[]> {
 	const unlinked = records.filter(({ continues_id }) => continues_id === null);
-	const alike = earlierRecordsLikeEach(tx, unlinked, year);
+	const alike = earlierRecordsLike(tx, unlinked, year);
 	return new Map(unlinked.map(({ id }, index) => [id, (alike[index] ?? []).map(({ looks_like }) => looks_like)]));
 }
 
