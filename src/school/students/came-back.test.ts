@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
+import { issueCertificate } from "#school/certificates/certificates";
 import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { arrearsOfYear, debtsOfPerson } from "#school/fees/arrears";
+import { viaApi } from "#testing/api-door";
 import { classNamed, departmentNamed, enrol, FEES_OF_100_000 } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { cast, newestEntry, openSchools, refuses, thrownRefusal } from "#testing/school";
@@ -132,14 +134,29 @@ describe("merged with a record of an earlier year", () => {
 		const child = there(2028, { status: "approved" });
 		const later = there(2029, { continues_id: child.id, person_id: child.id });
 		expect(arrearsOfYear(database(), 2028).has(child.id)).toBe(false);
-		const merged = await merge(child.id, laure.id);
-		expect(merged).toMatchObject({ id: child.id, continues_id: laure.id, person_id: laure.id, expected: false });
+		const merged = await viaApi(cast.admin, "POST", `/students/${child.id}/merge`, { keep_id: laure.id });
+		expect(merged.status).toBe(200);
+		expect(merged.body).toMatchObject({ id: child.id, continues_id: laure.id, person_id: laure.id, expected: false });
 		expect(link(later.id)).toEqual({ continues_id: child.id, person_id: laure.id });
 		expect([laure, child, later].map(({ id }) => stored(id)?.full_name)).toEqual([NAME, NAME, NAME]);
 		expect(arrearsOfYear(database(), 2028).get(child.id)).toBe(85_000);
 		expect(await debtsOfPerson(database(), cast.parent, child.id)).toMatchObject([{ student_id: laure.id }]);
 		const summary = `linked the records of "${NAME}" in 2025 and 2028`;
 		expect(newestEntry()).toMatchObject({ action: "joinRecords", student_id: child.id, summary });
+	});
+
+	test("there is no clearance until the earlier years are paid, on their record", async () => {
+		const child = there(2028, { status: "approved" });
+		const clearance = () => issueCertificate(cast.admin, { id: child.id, kind: "clearance" });
+		paymentOf(child.id, 85_000);
+		paymentOf(child.id, 15_000, "Registration");
+		await merge(child.id, laure.id);
+		await refuses(clearance(), "conflict");
+		expect(arrearsOfYear(database(), 2028).get(child.id)).toBe(85_000);
+		paymentOf(laure.id, 70_000);
+		paymentOf(laure.id, 15_000, "Registration");
+		expect(arrearsOfYear(database(), 2028).get(child.id)).toBe(0);
+		expect(await clearance()).toMatchObject({ kind: "clearance" });
 	});
 
 	test("the newest record of the child before it is continued, and one between two is put between them", async () => {

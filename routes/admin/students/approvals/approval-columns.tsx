@@ -90,14 +90,11 @@ function MarksAndDuplicates({ row, words: { t, language }, dialogs, may }: Marks
 				))}
 			{looks_like.slice(0, MAX_DUPLICATES).map((earlier) => (
 				<p key={earlier.student_id}>
-					{looksLikeInWords(earlier).in(language)}
+					{looksLikeInWords(earlier).in(language)}{" "}
 					{may("mergeStudents") && (
-						<>
-							{" · "}
-							<a href={dialogs.mergeOf(id, earlier.student_id)} className={styles.duplicate}>
-								{t("Same child")}
-							</a>
-						</>
+						<a href={dialogs.mergeOf(id, earlier.student_id)} className={styles.duplicate}>
+							{t("Same child")}
+						</a>
 					)}
 				</p>
 			))}
