@@ -1,5 +1,5 @@
 import { useFormatYear } from "#components/root-data";
-import type { EarlierDebt } from "#school/fees/arrears";
+import type { EarlierDebt } from "#school/balances/debts";
 import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { FEE_TYPES, owedOf } from "#shared/fee-types";
 import { Badge } from "#ui/badge";

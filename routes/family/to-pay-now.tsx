@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
-import type { EarlierDebt } from "#school/fees/arrears";
+import type { EarlierDebt } from "#school/balances/debts";
 import type { LeftToPay } from "#school/fees/family-money";
 import { sumBy } from "#shared/money";
 import type { PageWords } from "#shared/words/words";

@@ -50,11 +50,13 @@ export const studentCalls = [
 		"Approves every pending student of a year, or all who are ready.",
 	),
 	call("GET", "/students/approval-check", approvalCheck, "Who is pending, and what to look at before approving."),
+	call("POST", "/students/:id/same-child", mergeStudents, "As `POST /students/{id}/merge`, which is newer."),
 	call(
 		"POST",
-		"/students/:id/same-child",
+		"/students/:id/merge",
 		mergeStudents,
-		"Joins this record to another one of the same child and year.",
+		"Joins this record to another one of the same child and year, or has it continue one of an earlier year.",
+		{ id: "mergeStudents" },
 	),
 	call(
 		"POST",

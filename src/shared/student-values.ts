@@ -1,3 +1,4 @@
+import type { LooksLike } from "./looks-like.ts";
 import type { Label } from "./words/words.ts";
 
 export const SEXES = ["Male", "Female"] as const satisfies Label[];
@@ -60,4 +61,6 @@ export interface PossibleDuplicate {
 	shared_matricule: string | null;
 	/** The account that registered it, while nobody has approved it. */
 	family: { account: string; contact: string } | null;
+	/** Of a child who could have come back; null for a record of the same year. */
+	earlier: LooksLike | null;
 }

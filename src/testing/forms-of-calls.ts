@@ -64,6 +64,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /students/:id/certificates": ["/students/{certified}?certificate=enrolment", "issue-certificate"],
 	"POST /students/:id/leave": ["/students/{student}?leave", "leave"],
 	"POST /students/:id/same-child": ["/students/approvals?join={student}&other={paying}", "join"],
+	"POST /students/:id/merge": ["/students/approvals?join={student}&other={paying}", "join"],
 	"POST /students/upload": ["/students?upload", "upload"],
 	"POST /students/imports": ["/students/import", "check"],
 	"PUT /students/imports/:id": [

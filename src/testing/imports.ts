@@ -49,7 +49,6 @@ export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
 	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
 	registered: [],
-	yearBefore: [],
 	ofOtherYears: [],
 });
 

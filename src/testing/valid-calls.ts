@@ -50,6 +50,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/leave": { id: "student", body: () => ({ on: "2026-09-07", leaving: "left", waive: 500 }) },
 	"POST /students/:id/return": { id: "student" },
 	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
+	"POST /students/:id/merge": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"PUT /students/imports/:id": { id: "student" },
 	"GET /students/imports/:id/rows": { id: "student" },

@@ -53,7 +53,7 @@ function waitingFor(figures: DashboardFigures, { plural }: PageWords) {
 		[
 			expected,
 			"/students?status=pending",
-			plural(expected, "{count} expected from last year", "{count} expected from last year"),
+			plural(expected, "{count} expected from an earlier year", "{count} expected from an earlier year"),
 		],
 		[pending_teachers, "/teachers?status=pending", plural(pending_teachers, "{count} teacher", "{count} teachers")],
 		[

@@ -13,7 +13,7 @@ export function CountsInWords({ counts: { pending, ready, to_look_at, expected }
 	const values = { pending, ready, look: to_look_at, expected };
 	if (expected === 0) return t("{pending} pending: {ready} ready · {look} to look at", values);
 	return t(
-		"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet",
+		"{pending} pending: {ready} ready · {look} to look at · {expected} expected from an earlier year, not confirmed yet",
 		values,
 	);
 }
@@ -37,6 +37,6 @@ const MARK_LABEL = {
 	phone: "Odd phone number",
 	photo: "No photo",
 	matricule: "Shared matricule",
-	expected: "Expected from last year",
+	expected: "Expected from an earlier year",
 	changed: "Changed by the family",
 } as const satisfies Record<ApprovalMark, Label>;

@@ -111,8 +111,8 @@ export function ApproveAllDialog({ counts, year }: { counts: ApprovalCounts; yea
 				<p>
 					{plural(
 						counts.expected,
-						"1 of them is expected from last year: approving confirms the place, also without a payment.",
-						"{count} of them are expected from last year: approving confirms their places, also without a payment.",
+						"1 of them is expected from an earlier year: approving confirms the place, also without a payment.",
+						"{count} of them are expected from an earlier year: approving confirms their places, also without a payment.",
 					)}
 				</p>
 			)}

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { RefusedForm } from "#server/act";
+import { looksLikeInWords } from "#shared/looks-like";
 import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
+import { CheckField } from "#ui/field";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
@@ -21,10 +23,12 @@ export function MissingClasses({ year, classes }: { year: number; classes: strin
 	);
 }
 
-/** The tick applies only to the records that were shown. */
+/** The tick applies only to the records that were shown. A child of an earlier year has an answer of its own. */
 export function PossibleDuplicates({ openTo }: { openTo: (id: number) => string }) {
 	const { same_children: children = [], values } = useRefusal<RefusedForm>() ?? {};
+	const { t } = useWords();
 	const askedAbout = children.length > 0 ? children.map(({ id }) => id).join(",") : values?.asked_about;
+	const isShown = children.some(({ earlier }) => earlier !== null);
 	return (
 		<>
 			{askedAbout && <input type="hidden" name="asked_about" value={askedAbout} />}
@@ -34,6 +38,13 @@ export function PossibleDuplicates({ openTo }: { openTo: (id: number) => string 
 						<Possible key={child.id} child={child} to={openTo(child.id)} />
 					))}
 				</ul>
+			)}
+			{!isShown && values?.continues && (
+				<CheckField
+					name="continues"
+					value={values.continues}
+					label={t("It is the same child as record {number}", { number: values.continues })}
+				/>
 			)}
 		</>
 	);
@@ -46,13 +57,14 @@ const SAME = {
 } as const satisfies Record<DuplicateReason, Label>;
 
 function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
-	const { t, day } = useWords();
-	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule, family } = child;
+	const { t, day, language } = useWords();
+	const { id, full_name, class_name, date_of_birth, guardian_contact, reasons, shared_matricule, family, earlier } =
+		child;
 	const values = { class: class_name, day: day(date_of_birth), contact: guardian_contact, number: id };
 	return (
 		<li>
 			<div className={styles.who}>
-				<strong>{full_name}</strong>
+				<strong>{earlier ? looksLikeInWords(earlier).in(language) : full_name}</strong>
 				<p className="quiet">{t("{class}, born on {day}, guardian {contact}, record {number}", values)}</p>
 				{family && (
 					<p>
@@ -69,6 +81,7 @@ function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 						<Badge kind="neutral">{t("Same matricule {matricule}", { matricule: shared_matricule })}</Badge>
 					)}
 				</p>
+				{earlier && <CheckField name="continues" value={String(id)} label={t("It is the same child")} />}
 			</div>
 			<LinkButton to={to} size="small">
 				{t("Open this one")}

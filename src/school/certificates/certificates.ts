@@ -8,7 +8,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { quoted } from "../audit/in-words.ts";
-import { debts } from "../fees/arrears.ts";
+import { debts } from "../balances/debts.ts";
 import { firstFree } from "../fees/ledger/ledger.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";

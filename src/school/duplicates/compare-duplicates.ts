@@ -3,6 +3,7 @@ import type { Reader } from "#db/open";
 import { invalid } from "#refusal";
 import { smallPictureUrl } from "#shared/pictures";
 import { linksOf, ownerOf } from "../accounts/student-links.queries.ts";
+import { owedBefore } from "../balances/debts.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -22,19 +23,26 @@ export const compareDuplicates = read({
 		return {
 			...records,
 			to_call: numberToCall(records),
-			can_take: canTake(source, target),
+			can_take: one.year === other.year ? canTake(source, target) : [],
 			blocker: mergeBlocker(tx, source, target),
+			both_stay: one.year === other.year ? null : { owed: owedOnEarlier(tx, source, target) },
 		};
 	},
 });
 export type ComparedRecord = ReturnType<typeof comparedRecord>;
 
-/** The target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
+function owedOnEarlier(tx: Reader, { year }: StoredStudent, { id, person_id }: StoredStudent): number {
+	const person = person_id ?? id;
+	return owedBefore(tx, year, [person]).get(person) ?? 0;
+}
+
+/** Of two years the later record continues the earlier one. Of one year the target is the record with payments, else the one that cannot be deleted, else the office's, else the older. */
 function sourceFirst(
 	tx: Reader,
 	one: StoredStudent,
 	other: StoredStudent,
 ): [source: StoredStudent, target: StoredStudent] {
+	if (one.year !== other.year) return one.year > other.year ? [one, other] : [other, one];
 	const weight = (record: StoredStudent) => [
 		...[paymentsOf(tx, record.id) > 0, removalBlocker(tx, record) !== null, record.user_id === null].map(Number),
 		-record.id,
@@ -57,6 +65,7 @@ function comparedRecord(tx: Reader, record: StoredStudent) {
 	);
 	return {
 		id,
+		year: record.year,
 		full_name,
 		date_of_birth,
 		class_name,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { nowIso } from "#db/columns";
 import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { discounts } from "#db/schema/cash";
@@ -20,11 +21,20 @@ import { confirmStudents } from "../students/confirm-students.ts";
 import { deleteStudents, removeUnusedPhotos } from "../students/delete-students.ts";
 import { dropFamilyChanges } from "../students/family-changes.ts";
 import {
+	continuationBlocker,
+	continuePerson,
+	haveCommonYear,
+	linkedInWords,
+	type PersonRecord,
+	recordsOfPerson,
+	setPerson,
+	uniteRecords,
+} from "../students/person-chain.ts";
+import {
 	certificatesOf,
 	findWritableStudent,
 	paymentsOf,
 	type StoredStudent,
-	setYearBefore,
 	studentById,
 } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
@@ -34,7 +44,9 @@ export type Takeable = (typeof TAKEABLE)[number];
 
 const mergeStudentsInput = z.object({
 	id: recordId("Student"),
-	keep_id: recordId("Record that stays"),
+	keep_id: recordId("Record that stays").describe(
+		"Of the same year: the other record goes. Of an earlier year, over any gap: this record continues the newest one of that child before it, and nothing is removed.",
+	),
 	take: z
 		.array(oneOf("Take", TAKEABLE), issueText(mustBeAList(say("Take"))))
 		.optional()
@@ -43,7 +55,10 @@ const mergeStudentsInput = z.object({
 
 export const CHOOSE_TWO = say("Choose two different records.");
 
-/** The source's accounts read the target. Its owner no longer edits the child. */
+/**
+ * Of one year: the source's accounts read the target, its owner no longer edits the child, and the source goes. Of an earlier
+ * year: the child came back, perhaps after a gap, and both stay.
+ */
 export const mergeStudents = change({
 	name: "joinRecords",
 	allow: HEAD,
@@ -54,12 +69,17 @@ export const mergeStudents = change({
 		const [source, target] = [findWritableStudent(tx, actor, id), findWritableStudent(tx, actor, keep_id)];
 		const why = mergeBlocker(tx, source, target);
 		if (why) throw conflict(why);
+		if (target.year !== source.year) {
+			const before = continuePerson(tx, { at: nowIso(), by_name: actor.username }, source, target);
+			note(linkedInWords(before, source), { student_id: id });
+			return studentById(tx, id);
+		}
 		const accounts = accountsOf(tx, source);
 		const values = takenFrom(source, target, take);
 		tx.delete(studentLinks).where(eq(studentLinks.student_id, id)).run();
-		const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
+		const others = recordsOfPerson(tx, id).filter((record) => record.id !== id);
 		const { withDeletedCounts, pictures } = deleteStudents(tx, eq(students.id, id));
-		joinChains(tx, source, target, later?.id);
+		joinChains(tx, source, target, others);
 		// Requests that were approved for the deleted record are about the same child.
 		tx.update(linkRequests).set({ student_id: keep_id }).where(eq(linkRequests.student_id, id)).run();
 		if (Object.keys(values).length > 0) tx.update(students).set(values).where(eq(students.id, keep_id)).run();
@@ -74,8 +94,7 @@ export const mergeStudents = change({
 });
 
 export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredStudent): Sentence | null {
-	if (source.year === target.year) return removalBlocker(tx, source);
-	return say("The records are of different years, {year} and {other}.", { year: source.year, other: target.year });
+	return source.year === target.year ? removalBlocker(tx, source) : continuationBlocker(tx, source, target);
 }
 
 /** Stricter than a deletion: nothing that was agreed about the child may be lost unseen. */
@@ -89,13 +108,20 @@ export function removalBlocker(tx: Reader, { id, full_name: name }: StoredStuden
 	return null;
 }
 
-/** The target takes the source's other years where it has none. */
-function joinChains(tx: Tx, source: StoredStudent, target: StoredStudent, laterId: number | undefined): void {
-	const { continues_id, person_id } = target.continues_id === null ? source : target;
-	if (continues_id !== null) setYearBefore(tx, target.id, { continues_id, person_id });
-	const isContinued = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, target.id)).get();
-	if (laterId === undefined || isContinued) return;
-	setYearBefore(tx, laterId, { continues_id: target.id, person_id: continues_id === null ? target.id : person_id });
+/** The target takes the source's years before it, and those after it, where it has none of them. */
+function joinChains(tx: Tx, source: StoredStudent, target: StoredStudent, others: readonly PersonRecord[]): void {
+	if (others.some(({ id }) => id === target.id)) return;
+	const left: PersonRecord[] = [];
+	for (const part of [
+		others.filter(({ year }) => year < source.year),
+		others.filter(({ year }) => year > source.year),
+	]) {
+		const ofTarget = recordsOfPerson(tx, target.id);
+		if (haveCommonYear(part, ofTarget)) left.push(...part);
+		else uniteRecords(tx, ofTarget, part);
+	}
+	const [first] = left;
+	if (first) setPerson(tx, left, first.id);
 }
 
 type Account = Parameters<typeof addLink>[1]["account"];

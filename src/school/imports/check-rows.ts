@@ -7,7 +7,6 @@ import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import {
 	findMatch,
-	isOfYearBefore,
 	MANY_MATCHES,
 	type Match,
 	noRowsYet,
@@ -94,7 +93,7 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const isNew = !updates && !isLeftOut;
 	const warnings = [
 		...(family && (isLeftOut || isNew) ? [familyWarning(family, match?.by, isLeftOut)] : []),
-		...rowWarnings(check, values, isNew, isNew ? values.guardian_contact : changedContact(changes)),
+		...contactWarnings(isNew ? values.guardian_contact : changedContact(changes)),
 	];
 	return {
 		row,
@@ -159,13 +158,9 @@ function registrationDayProblems(check: Check, values: RowValues, stored: Regist
 	return reason ? [{ field: "registration_date", reason }] : [];
 }
 
-function rowWarnings({ registered, facts }: Check, values: RowValues, isNew: boolean, contact: unknown): RowProblem[] {
-	const warnings: RowProblem[] = [];
-	if (isNew && isOfYearBefore(registered, values))
-		warnings.push({ field: "full_name", reason: inLastYear(facts.year) });
+function contactWarnings(contact: unknown): RowProblem[] {
 	const hint = contactHint(String(contact ?? ""));
-	if (hint) warnings.push({ field: "guardian_contact", reason: say(hint) });
-	return warnings;
+	return hint ? [{ field: "guardian_contact", reason: say(hint) }] : [];
 }
 
 const hasLeftWarning = (student: Registered | null): RowProblem[] =>
@@ -202,12 +197,6 @@ const inSchool = (year: number) =>
 const inOtherClass = (year: number) =>
 	say("A student with this name and date of birth is already registered in {year}, in another class.", { year });
 const noStudentFits = (year: number) => say("No student of {year} fits this row.", { year });
-const inLastYear = (year: number) =>
-	say(
-		"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.",
-		{ before: year - 1 },
-	);
-
 function firstKey({ columns }: Check, { values }: ReadRow): ImportField {
 	const has = (field: ImportField) => columns.some((column) => column.field === field);
 	if (values.national_matricule !== undefined && !has("full_name")) return "national_matricule";

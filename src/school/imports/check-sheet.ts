@@ -2,6 +2,7 @@ import { database, type Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
 import type { SignedIn } from "../actor.ts";
 import { type CheckedRow, type CheckedRows, type CheckRequest, checkRows } from "./check-rows.ts";
+import { warnOfEarlier } from "./earlier-warnings.ts";
 import { importFacts } from "./import-facts.ts";
 import { sheetOf } from "./import-files.ts";
 import { recordNumbers } from "./read-rows.ts";
@@ -22,8 +23,14 @@ const missingIn = ({ choice, mode }: CheckRequest) => missingFields(choice, mode
 /** Runs before the transaction, so that other writes do not wait. */
 export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 	const facts = factsFor(database(), input);
-	return { ...input, facts, checked: await checkInPieces({ ...input, facts }) };
+	const request = { ...input, facts };
+	return { ...request, checked: withEarlier(database(), request, await checkInPieces(request)) };
 }
+
+const withEarlier = (tx: Reader, request: CheckRequest, { missing, rows }: CheckedRows): CheckedRows => ({
+	missing,
+	rows: warnOfEarlier(tx, request, rows),
+});
 
 const ROWS_PER_PIECE = 200;
 
@@ -41,7 +48,7 @@ export function checkInTransaction(tx: Reader, before: CheckedSheet): CheckedRow
 	const facts = factsFor(tx, before);
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;
 	const input = { ...before, facts };
-	return { missing: missingIn(input), rows: [...checkRows(input)] };
+	return withEarlier(tx, input, { missing: missingIn(input), rows: [...checkRows(input)] });
 }
 
 export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<CheckedSheet> {

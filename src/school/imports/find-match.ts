@@ -17,7 +17,7 @@ const birthKey = ({ name_key, date_of_birth }: RowValues) =>
 
 const isTheSchools = ({ unconfirmed }: Registered) => unconfirmed === 0;
 
-export const registeredIndex = ({ registered, ofOtherYears, yearBefore, year }: ImportFacts) => ({
+export const registeredIndex = ({ registered, ofOtherYears, year }: ImportFacts) => ({
 	year,
 	byId: new Map(registered.map((one) => [one.id, one])),
 	byNumber: new Map(registered.map((one) => [one.national_matricule, one])),
@@ -25,7 +25,6 @@ export const registeredIndex = ({ registered, ofOtherYears, yearBefore, year }: 
 	byName: Map.groupBy(registered.filter(isTheSchools), nameAndBirth),
 	ofFamilies: new Map(registered.filter((one) => !isTheSchools(one)).map((one) => [nameAndBirth(one), one])),
 	yearOfOther: new Map(ofOtherYears.map((one) => [one.id, one.year])),
-	yearBefore: new Set(yearBefore.map(nameAndBirth)),
 });
 
 type RegisteredIndex = ReturnType<typeof registeredIndex>;
@@ -49,9 +48,6 @@ export function findMatch(index: RegisteredIndex, values: RowValues): Match | Ro
 /** A record that a family registered for the child and that nobody has confirmed, if no other record is the child's. */
 export const unconfirmedOf = (index: RegisteredIndex, values: RowValues) =>
 	index.ofFamilies.get(birthKey(values) ?? "");
-
-export const isOfYearBefore = (index: RegisteredIndex, values: RowValues) =>
-	index.yearBefore.has(birthKey(values) ?? "");
 
 function oneOf(match: Match, namesakes: readonly Registered[]): Match | RowProblem {
 	if (namesakes.length === 0 || namesakes.includes(match.student)) return match;

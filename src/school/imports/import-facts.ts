@@ -27,11 +27,6 @@ export function importFacts(tx: Reader, year: number, recordNumbers: readonly nu
 			.leftJoin(users, eq(users.id, students.user_id))
 			.where(eq(students.year, year))
 			.all(),
-		yearBefore: tx
-			.select({ name_key: students.name_key, date_of_birth: students.date_of_birth })
-			.from(students)
-			.where(eq(students.year, year - 1))
-			.all(),
 		ofOtherYears: tx
 			.select({ id: students.id, year: students.year })
 			.from(students)

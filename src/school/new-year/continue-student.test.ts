@@ -6,6 +6,7 @@ import { viaApi } from "#testing/api-door";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses } from "#testing/school";
 import { exported } from "#testing/students";
+import { mergeStudents } from "../duplicates/merge-students.ts";
 import { linkAccount } from "../links/linked-accounts.ts";
 import { getStudent, listStudents } from "../students/students.ts";
 import { continueStudent } from "./continue-student.ts";
@@ -33,6 +34,13 @@ test("a student who is moved to a class of the next year is expected there", asy
 	const { id } = moved.body as { id: number };
 	const again = continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
 	await refuses(again, "conflict", `Ngo Amina is in 2027 already: record ${id}.`);
+});
+
+test("a student who came back in a later year is not moved to the next one", async () => {
+	const back = enrol("Ngo Amina", classNamed("Form 3", { year: 2029 }));
+	await mergeStudents(cast.admin, { id: back.id, keep_id: amina.id });
+	const moved = continueStudent(cast.admin, { id: amina.id, class_id: form2.id });
+	await refuses(moved, "conflict", `Ngo Amina is in 2029 already: record ${back.id}.`);
 });
 
 test("a student with a record in the next year is linked and keeps the class there", async () => {

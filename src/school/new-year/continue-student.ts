@@ -60,8 +60,12 @@ function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year, leav
 	if (confirmed_at === null)
 		throw conflict(say("{name} is pending in {year}. Approve the record first.", { name, year }));
 	if (leaving === "died") throw conflict(say("{name} has died.", { name }));
-	const later = tx.select({ id: students.id }).from(students).where(eq(students.continues_id, id)).get();
-	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: year + 1, id: later.id }));
+	const later = tx
+		.select({ id: students.id, year: students.year })
+		.from(students)
+		.where(eq(students.continues_id, id))
+		.get();
+	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: later.year, id: later.id }));
 }
 
 type Answer = Pick<z.output<typeof continueInput>, "same_child" | "asked_about">;

@@ -3,11 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { inHundredths } from "#db/columns";
 import { isIn } from "#db/conditions";
 import type { Tx } from "#db/open";
-import { users } from "#db/schema/accounts";
 import { studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { linkBlocker, linksOf } from "../accounts/student-links.queries.ts";
+import { linkAccounts } from "../students/person-chain.ts";
 import { type StoredStudent, setYearBefore } from "../students/students.queries.ts";
 
 interface NewRecord {
@@ -75,24 +74,8 @@ export function insertNewRecords(tx: Tx, run: Run, records: readonly NewRecord[]
 	return new Map(inserted.map(({ id, continues_id }) => [continues_id as number, id]));
 }
 
-/** The accounts that read the old year's record may read the new one too. */
-export function linkRecord(tx: Tx, { at, by_name }: Run, oldId: number, newId: number): void {
-	const old = storedStudent(tx, oldId);
-	setYearBefore(tx, newId, { continues_id: oldId, person_id: old.person_id ?? oldId });
-	const owner = tx
-		.select()
-		.from(users)
-		.where(eq(users.id, old.user_id ?? 0))
-		.all();
-	const linked = linksOf(tx, oldId).map((link) => ({ ...link, id: link.user_id }));
-	for (const account of [...owner, ...linked]) {
-		if (linkBlocker(tx, { student: storedStudent(tx, newId), account })) continue;
-		tx.insert(studentLinks).values({ student_id: newId, user_id: account.id, how: "new-year", at, by_name }).run();
-	}
-}
-
-function storedStudent(tx: Tx, id: number) {
-	const student = tx.select().from(students).where(eq(students.id, id)).get();
-	if (!student) throw new Error(`The student ${id} is missing.`);
-	return student;
+export function linkRecord(tx: Tx, by: Pick<Run, "at" | "by_name">, oldId: number, newId: number): void {
+	const old = tx.select({ person_id: students.person_id }).from(students).where(eq(students.id, oldId)).get();
+	setYearBefore(tx, newId, { continues_id: oldId, person_id: old?.person_id ?? oldId });
+	linkAccounts(tx, by, oldId, newId);
 }

@@ -55,6 +55,7 @@ export const aboutStudent = read({
 			linked: linksForOffice(tx, student),
 			marks: check?.marks ?? [],
 			same_as: check?.same_as ?? [],
+			looks_like: check?.looks_like ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
 			may_continue:

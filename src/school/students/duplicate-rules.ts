@@ -21,23 +21,32 @@ export interface ChildToRegister {
 
 type Registered = Omit<ChildToRegister, "full_name"> & { name_key: string };
 
-/** The same name in any order, the same phone and given name, or the same birth date and one common name. */
-export function duplicateReasons(child: ChildToRegister): (other: Registered) => DuplicateReason[] {
-	const words = visualWords(fold(child.full_name));
-	const phone = phoneKey(child.guardian_contact);
-	return (other) => {
-		const others = visualWords(other.name_key);
-		const common = words.some((word) => word.length > 1 && others.includes(word));
-		if (!common) return [];
-		const name = inOrder(words) === inOrder(others);
-		const birth = other.date_of_birth === child.date_of_birth;
-		const samePhone = isSamePhone(phone, other.guardian_contact);
-		const sameGiven = others.includes(givenName(words)) || words.includes(givenName(others));
-		if (!name && !birth && !(samePhone && sameGiven)) return [];
-		const agrees = { name, birth, phone: samePhone };
-		return (["name", "birth", "phone"] as const).filter((reason) => agrees[reason]);
-	};
+/** What the rule compares of a child. Many are prepared once, before they are compared. */
+export function comparable({ name_key, date_of_birth, guardian_contact }: Registered) {
+	const words = visualWords(name_key);
+	return { words, sorted: inOrder(words), birth: date_of_birth, phone: phoneKey(guardian_contact) };
 }
+export type Comparable = ReturnType<typeof comparable>;
+
+export const comparableChild = ({ full_name, ...child }: ChildToRegister): Comparable =>
+	comparable({ ...child, name_key: fold(full_name) });
+
+/** The same name in any order, the same phone and given name, or the same birth date and one common name. */
+export function duplicateReasons(one: Comparable, other: Comparable): DuplicateReason[] {
+	const common = one.words.some((word) => word.length > 1 && other.words.includes(word));
+	if (!common) return [];
+	const name = one.sorted === other.sorted;
+	const birth = one.birth === other.birth;
+	const phone = one.phone !== null && one.phone === other.phone;
+	const sameGiven = other.words.includes(givenName(one.words)) || one.words.includes(givenName(other.words));
+	if (!name && !birth && !(phone && sameGiven)) return [];
+	const agrees = { name, birth, phone };
+	return (["name", "birth", "phone"] as const).filter((reason) => agrees[reason]);
+}
+
+/** Whoever is alike by that rule shares one of these and a word: thousands need not be compared with each other. */
+export const cluesOf = ({ sorted, birth, phone }: Comparable): string[] =>
+	phone === null ? [sorted, birth] : [sorted, birth, phone];
 
 const visualWords = (nameKey: string) =>
 	visualKey(nameKey)

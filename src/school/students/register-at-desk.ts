@@ -15,9 +15,11 @@ import { OFFICE } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import { departmentTitles } from "../vocational/chosen-department.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
+import { withLooksLike } from "./earlier-records.ts";
+import { continueChosen } from "./person-chain.ts";
 import { addStudent, requiredChoices } from "./registration-rules.ts";
 import { studentById } from "./students.queries.ts";
-import { deskStudentInput, studentAnswer } from "./students.schema.ts";
+import { deskStudentInput, newStudentAnswer } from "./students.schema.ts";
 
 /** The family is not asked for these while it waits. */
 const ASKED_LATER = {
@@ -33,8 +35,8 @@ export const registerAtDesk = change({
 	name: "registerAtDesk",
 	allow: OFFICE,
 	input: deskStudentInput,
-	answer: studentAnswer,
-	repeatAnswer: ({ tx, id }) => studentById(tx, id),
+	answer: newStudentAnswer,
+	repeatAnswer: ({ tx, actor, id }) => withLooksLike(tx, actor, studentById(tx, id)),
 	run: ({ tx, actor, input, note }) => {
 		const { next_class, vocational_training, year = schoolYear(tx) } = input;
 		const choices = { next_class, vocational_training: vocational_training ?? usualDepartment(tx, next_class, year) };
@@ -51,8 +53,9 @@ export const registerAtDesk = change({
 			year,
 		});
 		const values = { name: quoted(student.full_name), class: schoolClass.name, year };
-		note(say("registered the student {name} in {class} ({year}) at the desk", values), { student_id: student.id });
-		return student;
+		const done = say("registered the student {name} in {class} ({year}) at the desk", values);
+		note(continueChosen(tx, actor, { id: student.id, continues: input.continues, done }), { student_id: student.id });
+		return withLooksLike(tx, actor, studentById(tx, student.id));
 	},
 });
 

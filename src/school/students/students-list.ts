@@ -120,7 +120,7 @@ export const STUDENT_SHEET_COLUMNS = [
 	...FEE_FIELDS.map((field) => column(field, FEE_LABEL[field], { kind: "amount" })),
 	column("created_at", "Written Down", { kind: "moment" }),
 	column("next_class", "Next Class"),
-	column("continues_id", "Record of the year before", NUMBER),
+	column("continues_id", "Earlier record", NUMBER),
 	column("person_id", "First record", NUMBER),
 	column("leaving", "Leaving"),
 	column("left_on", "Left on", { kind: "date" }),

@@ -3,6 +3,7 @@ import { today } from "#shared/dates";
 import type { ImportField } from "#shared/imports";
 import { LEAVING_CHOICE, LEAVINGS } from "#shared/leaving";
 import { AVERAGE_MAX } from "#shared/limits";
+import type { LooksLike } from "#shared/looks-like";
 import { STATUS_LABEL } from "#shared/roles";
 import { FAMILY_FIELDS, SEXES, STUDENT_STATUSES } from "#shared/student-values";
 import { say } from "#shared/words/words";
@@ -74,6 +75,13 @@ const anotherChild = {
 		.describe("The records that the page showed beside `another_child`: the answer is about them."),
 };
 
+/** Of the office alone: whose record of an earlier year a child has. */
+const continues = {
+	continues: emptyAsUnset(recordId("Record of an earlier year")).describe(
+		"The record of an earlier year that is of the same child, over any gap. The new record continues the newest of that child.",
+	),
+};
+
 const studentQuestions = {
 	ask: askField,
 	average_confirmed: previousAverage.optional().catch(undefined).describe("The unusual average, if it is right."),
@@ -98,8 +106,10 @@ const withClass = <S extends z.ZodType<{ next_class?: string; class_id?: number 
 		when: () => true,
 	});
 
-export const newStudentInput = withClass(newStudentFields.extend({ national_matricule: nationalMatricule }));
-/** A family does not send the national matricule: a refusal would reveal another child. */
+export const newStudentInput = withClass(
+	newStudentFields.extend({ national_matricule: nationalMatricule, ...continues }),
+);
+/** A family sends neither the national matricule nor an earlier record: a refusal would reveal another child. */
 export const newOwnStudentInput = withClass(newStudentFields);
 
 export const deskStudentInput = z.object({
@@ -113,6 +123,7 @@ export const deskStudentInput = z.object({
 	year: emptyAsUnset(year()),
 	idempotency_key: idempotencyKey,
 	...anotherChild,
+	...continues,
 });
 
 /** A field that is not sent keeps its value. Records from a workbook have no father's name. */
@@ -181,16 +192,18 @@ export const studentAnswer = z.object({
 	matricule: z.string(),
 	created_at: z.string(),
 	next_class: z.string().describe("The name of the class."),
-	continues_id: z.int().nullable().describe("The record of the year before."),
+	continues_id: z.int().nullable().describe("The record of an earlier year, mostly of the year before."),
 	person_id: z.int().nullable().describe("The first record of the chain; null on that record itself."),
 	leaving: z
 		.enum(LEAVINGS)
 		.nullable()
-		.describe("Why no record of the next year continues this one, or why the student left in mid-year."),
+		.describe(
+			"Why no record of the next year continues this one, or why the student left in mid-year. One of a later year may: the child came back.",
+		),
 	left_on: z.string().nullable().describe("The day, if the student left in mid-year."),
 	national_matricule: z.string().nullable().describe("The number of the ministry."),
 	import_id: z.int().nullable().describe("The import that added it."),
-	expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
+	expected: z.boolean().describe("Continues a record of an earlier year and is not confirmed yet."),
 	confirmed_at: z
 		.string()
 		.nullable()
@@ -201,6 +214,23 @@ export const studentAnswer = z.object({
 		.describe("What its owner changed in the confirmed record since the office looked. Only the office gets it."),
 });
 export type Student = z.infer<typeof studentAnswer>;
+
+export const looksLike = z.object({
+	student_id: z.int(),
+	name: z.string(),
+	year: z.int(),
+	owed: z.int().describe("What is owed on all records of that child of earlier years."),
+}) satisfies z.ZodType<LooksLike>;
+
+export const newStudentAnswer = studentAnswer.extend({
+	looks_like: z
+		.array(looksLike)
+		.optional()
+		.describe(
+			"Children of earlier years without a record in this one who could be the same, five at most. Only the office gets it.",
+		),
+});
+export type NewStudent = z.infer<typeof newStudentAnswer>;
 
 export const foundStudentAnswer = studentAnswer.pick({
 	id: true,

@@ -21,7 +21,9 @@ import { schoolYear } from "../settings/read-setting.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
 import { askAboutDuplicate } from "./ask-about-duplicate.ts";
 import { deleteStudents, removeUnusedPhotos } from "./delete-students.ts";
+import { withLooksLike } from "./earlier-records.ts";
 import { refuseTakenNationalMatricule } from "./matricules.ts";
+import { continueChosen } from "./person-chain.ts";
 import {
 	ALREADY_REGISTERED,
 	addStudent,
@@ -42,7 +44,14 @@ import {
 	selectStudents,
 	studentById,
 } from "./students.queries.ts";
-import { newOwnStudentInput, newStudentInput, PLAIN_FIELDS, studentAnswer, studentIdInput } from "./students.schema.ts";
+import {
+	newOwnStudentInput,
+	newStudentAnswer,
+	newStudentInput,
+	PLAIN_FIELDS,
+	studentAnswer,
+	studentIdInput,
+} from "./students.schema.ts";
 
 export const listStudents = read({
 	name: "listStudents",
@@ -82,10 +91,10 @@ export const createStudent = change({
 	allow: HEAD_AND_FAMILY,
 	input: newStudentInput,
 	inputFor: (actor) => (actor.role === "admin" ? newStudentInput : newOwnStudentInput),
-	answer: studentAnswer,
+	answer: newStudentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),
-	repeatAnswer: ({ tx, actor, id }) => asReadBy(actor, studentById(tx, findReadableStudent(tx, actor, id).id)),
+	repeatAnswer: ({ tx, actor, id }) => answerTo(tx, actor, findReadableStudent(tx, actor, id).id),
 	run: ({ tx, actor, input, prepared: pictures, note }) => {
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { ask, year = schoolYear(tx), national_matricule = null } = input;
@@ -104,10 +113,14 @@ export const createStudent = change({
 			year,
 		});
 		const values = { name: quoted(input.full_name), class: schoolClass.name, year };
-		note(say("registered the student {name} in {class} ({year})", values), { student_id: student.id });
-		return asReadBy(actor, student);
+		const done = say("registered the student {name} in {class} ({year})", values);
+		note(continueChosen(tx, actor, { id: student.id, continues: input.continues, done }), { student_id: student.id });
+		return answerTo(tx, actor, student.id);
 	},
 });
+
+const answerTo = (tx: Reader, actor: SignedIn, id: number) =>
+	withLooksLike(tx, actor, asReadBy(actor, studentById(tx, id)));
 
 /** Once the school has confirmed a record, only the office deletes it. */
 function deletionBlocker(tx: Reader, actor: SignedIn, student: StoredStudent): Sentence | null {

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ApprovalRow } from "#school/students/approvals/approvals";
 import { formatContact } from "#shared/contact";
+import { looksLikeInWords } from "#shared/looks-like";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { rowPage } from "#ui/row-link";
@@ -75,11 +76,11 @@ interface MarksProps {
 	may: May;
 }
 
-function MarksAndDuplicates({ row: { id, marks, changes, duplicates }, words: { t }, dialogs, may }: MarksProps) {
-	if (marks.length === 0) return t("Ready");
+function MarksAndDuplicates({ row, words: { t, language }, dialogs, may }: MarksProps) {
+	const { id, marks, changes, duplicates, looks_like } = row;
 	return (
 		<div className={styles.marks}>
-			<Marks marks={marks} />
+			{marks.length === 0 ? t("Ready") : <Marks marks={marks} />}
 			<FamilyChanges changes={changes} />
 			{may("mergeStudents") &&
 				duplicates.slice(0, MAX_DUPLICATES).map((duplicate) => (
@@ -87,6 +88,16 @@ function MarksAndDuplicates({ row: { id, marks, changes, duplicates }, words: { 
 						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
 					</a>
 				))}
+			{looks_like.slice(0, MAX_DUPLICATES).map((earlier) => (
+				<p key={earlier.student_id}>
+					{looksLikeInWords(earlier).in(language)}{" "}
+					{may("mergeStudents") && (
+						<a href={dialogs.mergeOf(id, earlier.student_id)} className={styles.duplicate}>
+							{t("Same child")}
+						</a>
+					)}
+				</p>
+			))}
 		</div>
 	);
 }

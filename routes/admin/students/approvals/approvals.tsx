@@ -72,7 +72,10 @@ export const action = (args: Route.ActionArgs) =>
 		join: intent({
 			operation: mergeStudents,
 			input: takenIn,
-			notice: ({ output }) => say("The two records of {name} are one now.", { name: output.full_name }),
+			notice: ({ output: { id, full_name: name }, fields }) =>
+				String(id) === fields.keep_id
+					? say("The two records of {name} are one now.", { name })
+					: say("The records of {name} are linked now.", { name }),
 		}),
 	});
 

@@ -1,3 +1,4 @@
+import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
 import type { ComparedRecord } from "#school/duplicates/compare-duplicates";
 import type { Takeable } from "#school/duplicates/merge-students";
@@ -19,14 +20,21 @@ const TAKE = {
 	national_matricule: "Take over the national matricule",
 } as const satisfies Record<Takeable, Label>;
 
-export function MergeDialog({ source, target, can_take, to_call, blocker }: Records) {
+export function MergeDialog({ source, target, can_take, to_call, blocker, both_stay }: Records) {
 	const { t } = useWords();
+	const formatYear = useFormatYear();
+	const ofYear = ({ year }: ComparedRecord) => t("Record of {year}", { year: formatYear(year) });
 	return (
 		<Dialog title={t("Is this the same child?")} size="large">
 			<div className="stack">
 				<div className={styles.two}>
-					<Compared title={t("This record goes")} record={source} />
-					<Compared title={t("This record stays")} record={target} stays />
+					<Compared title={both_stay ? ofYear(source) : t("This record goes")} record={source} />
+					<Compared
+						title={both_stay ? ofYear(target) : t("This record stays")}
+						record={target}
+						owed={both_stay?.owed}
+						stays
+					/>
 				</div>
 				{blocker ? (
 					<>
@@ -35,7 +43,11 @@ export function MergeDialog({ source, target, can_take, to_call, blocker }: Reco
 					</>
 				) : (
 					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} autoComplete="off">
-						<AccessAfterMerge source={source} target={target} />
+						{both_stay ? (
+							<AccessAfterLinking source={source} target={target} />
+						) : (
+							<AccessAfterMerge source={source} target={target} />
+						)}
 						{to_call && (
 							<p>
 								{t("Call the guardian at {phone} first: whoever knows the child can register it.", { phone: to_call })}
@@ -45,8 +57,8 @@ export function MergeDialog({ source, target, can_take, to_call, blocker }: Reco
 							<CheckField key={field} name={`take.${field}`} label={t(TAKE[field])} ticked />
 						))}
 						<DialogActions cancel={t("No, two children")}>
-							<SubmitButton variant="danger" pending={t("Joining…")}>
-								{t("Yes, make them one record")}
+							<SubmitButton variant={both_stay ? "primary" : "danger"} pending={t("Joining…")}>
+								{both_stay ? t("Yes, the same child") : t("Yes, make them one record")}
 							</SubmitButton>
 						</DialogActions>
 					</ActionForm>
@@ -70,8 +82,40 @@ function AccessAfterMerge({ source: { registered_by, linked }, target }: Record<
 	);
 }
 
-function Compared({ title, record, stays = false }: { title: string; record: ComparedRecord; stays?: boolean }) {
-	const { t, day } = useWords();
+/** The accounts of the earlier year then read this one too, and whoever reads this one sees what is owed there. */
+function AccessAfterLinking({ source, target }: Record<"source" | "target", ComparedRecord>) {
+	const { t } = useWords();
+	const accounts = [...(target.registered_by ? [target.registered_by] : []), ...target.linked].filter(
+		(one) => one !== source.registered_by && !source.linked.includes(one),
+	);
+	const years = { year: source.year, before: target.year };
+	return (
+		<>
+			<p>
+				{t(
+					"Both records stay. That of {year} continues that of {before}, and what is owed there follows the child.",
+					years,
+				)}
+			</p>
+			{accounts.length > 0 && (
+				<p>
+					{t("{accounts} will see the record of {year} too.", { accounts: accounts.join(", "), year: source.year })}
+				</p>
+			)}
+		</>
+	);
+}
+
+interface ComparedProps {
+	title: string;
+	record: ComparedRecord;
+	/** On all earlier years, if the records are of two years. */
+	owed?: number;
+	stays?: boolean;
+}
+
+function Compared({ title, record, owed, stays = false }: ComparedProps) {
+	const { t, day, amount } = useWords();
 	const { status, picture, payments, linked } = record;
 	const facts = [
 		[t("Record number"), record.id],
@@ -83,6 +127,7 @@ function Compared({ title, record, stays = false }: { title: string; record: Com
 		[t("Registered by"), record.registered_by ?? t("The office")],
 		[t("Linked accounts"), linked.join(", ")],
 		[t("Payments"), payments],
+		...(owed === undefined ? [] : [[t("Owed"), amount(owed)] as const]),
 	] as const;
 	return (
 		<section className={stays ? styles.stays : undefined}>

@@ -58,7 +58,7 @@ const HOW = {
 	[BY_LINK_REQUEST]: "by request",
 	office: "by the office",
 	"same-child": "from a second record",
-	"new-year": "from last year",
+	"new-year": "from an earlier year",
 } as const satisfies Record<LinkedBy, Label>;
 
 export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { id: number }) {

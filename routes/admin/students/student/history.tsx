@@ -27,17 +27,22 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 				},
 				{ header: t("Class"), cell: ({ class_name }) => class_name },
 				{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
-				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t) },
+				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t, formatYear) },
 			]}
 			rows={years}
 		/>
 	);
 }
 
-function afterwards(row: StudentPage["about"]["years"][number], years: StudentPage["about"]["years"], t: Words["t"]) {
-	if (row.leaving) return t(LEAVING_LABEL[row.leaving]);
+type Year = StudentPage["about"]["years"][number];
+
+function afterwards(row: Year, years: Year[], t: Words["t"], formatYear: (year: number) => string) {
 	const next = years.find(({ continues_id }) => continues_id === row.id);
-	return next ? t("went on in {class}", { class: next.class_name }) : "–";
+	const left = row.leaving ? t(LEAVING_LABEL[row.leaving]) : null;
+	if (!next) return left ?? "–";
+	if (next.year === row.year + 1) return left ?? t("went on in {class}", { class: next.class_name });
+	const back = t("came back in {year} in {class}", { year: formatYear(next.year), class: next.class_name });
+	return left ? `${left}, ${back}` : back;
 }
 
 type Words = ReturnType<typeof useWords>;

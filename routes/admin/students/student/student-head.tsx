@@ -9,6 +9,7 @@ import { PaperLink } from "#components/paper-link";
 import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
 import { LEAVING_CHOICE } from "#shared/leaving";
+import { type LooksLike, looksLikeInWords } from "#shared/looks-like";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -45,6 +46,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<FamilyChanges changes={student.changes ?? []} />
 					<Duplicates id={student.id} same_as={about.same_as} />
+					<Earlier id={student.id} looks_like={about.looks_like} />
 				</div>
 				<Actions student={student} mayContinue={about.may_continue} />
 			</div>
@@ -82,6 +84,21 @@ function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
 			<LinkButton to={`/students/approvals?join=${id}&other=${other}`} size="small">
 				{t("Same child as record {number}?", { number: other })}
 			</LinkButton>
+		</p>
+	));
+}
+
+function Earlier({ id, looks_like }: { id: number; looks_like: LooksLike[] }) {
+	const { t, language } = useWords();
+	const may = useMay();
+	return looks_like.slice(0, 3).map((earlier) => (
+		<p key={earlier.student_id}>
+			{looksLikeInWords(earlier).in(language)}{" "}
+			{may("mergeStudents") && (
+				<LinkButton to={`/students/approvals?join=${id}&other=${earlier.student_id}`} size="small">
+					{t("Same child")}
+				</LinkButton>
+			)}
 		</p>
 	));
 }

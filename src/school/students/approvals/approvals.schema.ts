@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_MARKS } from "#shared/student-values";
 import { emptyAsUnset, oneOf, yearFilter } from "../../fields.ts";
-import { expectedCount } from "../students.schema.ts";
+import { expectedCount, looksLike } from "../students.schema.ts";
 
 const checkedStudent = z.object({
 	id: z.int(),
@@ -13,13 +13,16 @@ const checkedStudent = z.object({
 			"`changed`: confirmed, and its owner changed it since; `twin`: another record of the year has the name and birth date; `age`: under 8 or over 30 today; the others are notes.",
 		),
 	same_as: z.array(z.int()).describe("The records of the year with the same name and birth date, fifty at most."),
+	looks_like: z
+		.array(looksLike)
+		.describe("Children of earlier years without a record in this one who could be the same, five at most."),
 });
 export type CheckedStudent = z.infer<typeof checkedStudent>;
 
 export const approvalCheckAnswer = z.object({
 	year: z.int(),
 	pending: z.int(),
-	ready: z.int().describe("Nothing to look at, and not expected from the year before."),
+	ready: z.int().describe("Nothing to look at, and not expected from an earlier year."),
 	to_look_at: z.int(),
 	expected: z.int(),
 	changed: z.int().describe("Confirmed records that their owners changed since the office last looked."),

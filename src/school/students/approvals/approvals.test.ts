@@ -31,8 +31,8 @@ test("all pending records of the year are listed by name", async () => {
 	const { students: rows, ...counts } = await check();
 	expect(counts).toEqual({ year: 2026, pending: 2, ready: 2, to_look_at: 0, expected: 0, changed: 0 });
 	expect(rows).toEqual([
-		{ id: a.id, full_name: "Abena", class_name: "Form 1", marks: [], same_as: [] },
-		{ id: b.id, full_name: "Boris", class_name: "Form 1", marks: [], same_as: [] },
+		{ id: a.id, full_name: "Abena", class_name: "Form 1", marks: [], same_as: [], looks_like: [] },
+		{ id: b.id, full_name: "Boris", class_name: "Form 1", marks: [], same_as: [], looks_like: [] },
 	]);
 	expect(await check(2027)).toMatchObject({ pending: 1 });
 	expect(await check(2028)).toMatchObject({ pending: 0, students: [] });

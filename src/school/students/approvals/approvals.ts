@@ -7,6 +7,7 @@ import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
 import { contactHint } from "#shared/contact";
 import { ageOn, today } from "#shared/dates";
+import type { LooksLike } from "#shared/looks-like";
 import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
@@ -15,6 +16,7 @@ import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
+import { earlierRecordsLike } from "../earlier-records.ts";
 import { sharedMatricules } from "../matricules.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
@@ -48,7 +50,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			.map((row) => [row.id, row]),
 	);
 	const owners = namesOf(tx, [...byId.values()]);
-	return rows.flatMap(({ id, marks, same_as }) => {
+	return rows.flatMap(({ id, marks, same_as, looks_like }) => {
 		const row = byId.get(id);
 		if (!row) return [];
 		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
@@ -61,6 +63,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			marks,
 			status: row.status,
 			changes: asStudent(row).changes ?? [],
+			looks_like,
 			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
 			duplicates: same_as.flatMap((duplicate) => {
 				const other = byId.get(duplicate);
@@ -86,6 +89,7 @@ const recordsOfYear = (tx: Reader, year: number) =>
 			guardian_contact: students.guardian_contact,
 			student_picture: students.student_picture,
 			status: students.status,
+			continues_id: students.continues_id,
 			changed: sql<number>`(${students.family_changes} is not null)`.as("changed"),
 			expected: sql<number>`${isExpected}`.as("expected"),
 			class_name: sql<string>`${classes.name}`.as("class_name"),
@@ -104,17 +108,26 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
 	const together = Map.groupBy(records, nameAndBirth);
 	const shared = sharedMatricules(tx, year);
-	const checked = records
-		.filter(({ status, changed }) => status === "pending" || changed === 1)
+	const waiting = records.filter(({ status, changed }) => status === "pending" || changed === 1);
+	const looksLike = earlierOf(tx, waiting, year);
+	const checked = waiting
 		.map((record) => {
 			const { id, full_name, class_name } = record;
 			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
 			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
 			const marks = marksOf(record, { same_as, shared, on });
-			return { id, full_name, class_name, marks, same_as, pending: record.status === "pending" };
+			const looks_like = looksLike.get(id) ?? [];
+			return { id, full_name, class_name, marks, same_as, looks_like, pending: record.status === "pending" };
 		})
 		.sort((a, b) => Number(isMarkedChanged(b)) - Number(isMarkedChanged(a)));
 	return { year, ...countsOf(checked), students: checked.map(({ pending: _, ...student }) => student) };
+}
+
+/** A record that continues another one has found its child. */
+function earlierOf(tx: Reader, records: readonly RecordOfYear[], year: number): Map<number, LooksLike[]> {
+	const unlinked = records.filter(({ continues_id }) => continues_id === null);
+	const alike = earlierRecordsLike(tx, unlinked, year);
+	return new Map(unlinked.map(({ id }, index) => [id, (alike[index] ?? []).map(({ looks_like }) => looks_like)]));
 }
 
 interface MarkContext {

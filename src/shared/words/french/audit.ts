@@ -143,6 +143,7 @@ export const audit = dictionary({
 	"registered the student {name} in {class} ({year})": "a inscrit l'élève {name} en {class} ({year})",
 	"registered the student {name} in {class} ({year}) at the desk":
 		"a inscrit l'élève {name} en {class} ({year}) à la caisse",
+	"{done}; it continues the record {id} of {year}": "{done} ; ce dossier continue le dossier {id} de {year}",
 	"changed the student {name}: {changes}": "a modifié l'élève {name} : {changes}",
 	"deleted the student {name} ({year})": "a supprimé l'élève {name} ({year})",
 	"issued a certificate of enrolment to {name} ({number})": "a délivré un certificat de scolarité : {name} ({number})",

@@ -100,6 +100,8 @@ export const imports = dictionary({
 	"A student with this name and date of birth is already registered in {year}, in another class.":
 		"Un élève de ce nom et de cette date de naissance est déjà inscrit en {year}, dans une autre classe.",
 	"No student of {year} fits this row.": "Aucun élève de {year} ne correspond à cette ligne.",
+	"A student with this name and date of birth is in {before} and owes {owed}. Run the new year afterwards: it links the two records.":
+		"Un élève de ce nom et de cette date de naissance est inscrit en {before} et doit {owed}. Faites ensuite le passage à la nouvelle année : il relie les deux dossiers.",
 	"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.":
 		"Un élève de ce nom et de cette date de naissance est inscrit en {before}. Faites ensuite le passage à la nouvelle année : il relie les deux dossiers.",
 	"{account} ({contact}) registered this child, and nobody has approved it. Nothing is written into that record: the row is left out.":

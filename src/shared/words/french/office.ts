@@ -86,7 +86,10 @@ export const office = dictionary({
 	"{count} and {pending} pending": "{count} et {pending} en attente",
 	"Students: {count} and {pending} pending": "Élèves : {count} et {pending} en attente",
 	"{count}, {pending} of them pending": "{count}, dont {pending} en attente",
-	"{count} expected from last year": ["{count} attendu de l'an dernier", "{count} attendus de l'an dernier"],
+	"{count} expected from an earlier year": [
+		"{count} attendu d'une année précédente",
+		"{count} attendus d'une année précédente",
+	],
 	XAF: "FCFA",
 	"{name}'s drawer is open since {day} ({amount})": "La caisse de {name} est ouverte depuis le {day} ({amount})",
 	"{count} hand-overs not confirmed": ["{count} réception à confirmer", "{count} réceptions à confirmer"],
@@ -566,7 +569,7 @@ export const office = dictionary({
 	Job: "Tâche",
 	Leaving: "Départ",
 	Ledger: "Grand livre",
-	"Record of the year before": "Dossier de l'année précédente",
+	"Earlier record": "Dossier d'une année précédente",
 	"Without national matricule": "Sans matricule national",
 	"Year {year}": "Année {year}",
 

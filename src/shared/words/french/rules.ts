@@ -297,6 +297,13 @@ export const rules = dictionary({
 		"Un enfant de {year} pourrait être le même.",
 		"{count} enfants de {year} pourraient être le même.",
 	],
+	"{count} children of earlier years could be the same.": [
+		"Un enfant d'une année précédente pourrait être le même.",
+		"{count} enfants des années précédentes pourraient être le même.",
+	],
+	"Tick “It is the same child” beside one, or “This is another child”.":
+		"Cochez « C'est le même enfant » à côté de l'un d'eux, ou « C'est un autre enfant ».",
+	"Tick only one of the two answers.": "Cochez une seule des deux réponses.",
 	"Tick “This is another child” to save the name all the same.":
 		"Cochez « C'est un autre enfant » pour enregistrer quand même ce nom.",
 	"Another student has the matricule {matricule} too: papers carry the record number {number}.":
@@ -502,14 +509,17 @@ export const rules = dictionary({
 		"Le dossier {id} ({name}) a des remises et ne peut pas être supprimé.",
 	"The record {id} of {name} has payments and cannot go.":
 		"Le dossier {id} ({name}) a des versements et ne peut pas être supprimé.",
-	"The records are of different years, {year} and {other}.":
-		"Les dossiers sont d'années différentes, {year} et {other}.",
+	"The record {id} is of {year}. Name a record of an earlier year than {other}.":
+		"Le dossier {id} est de {year}. Indiquez un dossier d'une année antérieure à {other}.",
+	"{name} of {year} continues the record {id} of {other} already.":
+		"{name} ({year}) continue déjà le dossier {id} de {other}.",
+	"The records of {name} are linked now.": "Les dossiers de {name} sont maintenant reliés.",
 	"{name} is approved.": "{name} est validé.",
 	"The two records of {name} are one now.": "Les deux dossiers de {name} n'en font plus qu'un.",
 	Only: "Seulement",
 	"Other record": "Autre dossier",
 	"Record that stays": "Dossier conservé",
-	"Same child": "Même enfant",
+	"Record of an earlier year": "Dossier d'une année précédente",
 	"Record asked about": "Dossier en question",
 	Take: "Reprendre",
 

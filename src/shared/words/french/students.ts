@@ -33,6 +33,11 @@ export const students = dictionary({
 	"As most of the class": "Comme la plupart de la classe",
 	"New student": "Nouvel élève",
 	"Open this one": "Ouvrir celui-ci",
+	"looks like {name} of {year}, who owes {owed}": "ressemble à {name} ({year}), qui doit {owed}",
+	"looks like {name} of {year}, who owes nothing": "ressemble à {name} ({year}), qui ne doit rien",
+	"Same child": "Même enfant",
+	"It is the same child": "C'est le même enfant",
+	"It is the same child as record {number}": "C'est le même enfant que le dossier {number}",
 	"Same birth date": "Même date de naissance",
 	"Same matricule {matricule}": "Même matricule {matricule}",
 	"Same name": "Même nom",
@@ -138,7 +143,7 @@ export const students = dictionary({
 	"by request": "sur demande",
 	"by the office": "par l'administration",
 	"from a second record": "par un second dossier",
-	"from last year": "depuis l'an dernier",
+	"from an earlier year": "depuis une année précédente",
 	"ID card": "Carte scolaire",
 	"code given out by {username}": "code remis par {username}",
 	"This account reads {many} children": "Ce compte consulte les dossiers de {many} enfants",
@@ -285,11 +290,11 @@ export const students = dictionary({
 
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} à valider · {look} à vérifier",
-	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from last year, not confirmed yet":
-		"{pending} en attente : {ready} à valider · {look} à vérifier · {expected} attendus de l'an dernier, pas encore confirmés",
-	"{count} of them are expected from last year: approving confirms their places, also without a payment.": [
-		"{count} d'entre eux est attendu de l'an dernier : la validation confirme sa place, même sans versement.",
-		"{count} d'entre eux sont attendus de l'an dernier : la validation confirme leur place, même sans versement.",
+	"{pending} pending: {ready} ready · {look} to look at · {expected} expected from an earlier year, not confirmed yet":
+		"{pending} en attente : {ready} à valider · {look} à vérifier · {expected} attendus d'une année précédente, pas encore confirmés",
+	"{count} of them are expected from an earlier year: approving confirms their places, also without a payment.": [
+		"{count} d'entre eux est attendu d'une année précédente : la validation confirme sa place, même sans versement.",
+		"{count} d'entre eux sont attendus d'une année précédente : la validation confirme leur place, même sans versement.",
 	],
 	"{count} students are expected and get a card once their places are confirmed.": [
 		"{count} élève attendu aura sa carte quand sa place sera confirmée.",
@@ -307,6 +312,7 @@ export const students = dictionary({
 	"{name} is in {class} now.": "{name} est maintenant en {class}.",
 	"Year by year": "D'année en année",
 	Afterwards: "Ensuite",
+	"came back in {year} in {class}": "est revenu en {year} en {class}",
 	"went on in {class}": "a continué en {class}",
 	"left the school": "a quitté l'école",
 	"has died": "est décédé(e)",
@@ -341,7 +347,7 @@ export const students = dictionary({
 	"Approve who is ready in {year}? The others stay pending.":
 		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
 	"born on {day}": "né(e) le {day}",
-	"Expected from last year": "Attendu de l'an dernier",
+	"Expected from an earlier year": "Attendu d'une année précédente",
 	"Changed by the family": "Modifié par la famille",
 	"new photo": "nouvelle photo",
 	"photo removed": "photo retirée",
@@ -376,6 +382,11 @@ export const students = dictionary({
 		"Le dossier retiré est supprimé. Le dossier conservé sera visible, sans modification possible, pour : {accounts}.",
 	"The record that goes is deleted. No account is linked to it.":
 		"Le dossier retiré est supprimé. Aucun compte n'y est lié.",
+	"Record of {year}": "Dossier de {year}",
+	"Both records stay. That of {year} continues that of {before}, and what is owed there follows the child.":
+		"Les deux dossiers sont conservés. Celui de {year} continue celui de {before}, et ce qui y reste dû suit l'enfant.",
+	"{accounts} will see the record of {year} too.": "Le dossier de {year} sera aussi visible pour : {accounts}.",
+	"Yes, the same child": "Oui, le même enfant",
 	"This record goes": "Ce dossier est retiré",
 	"This record stays": "Ce dossier est conservé",
 	"Under 8 or over 30 years old": "Moins de 8 ans ou plus de 30 ans",
