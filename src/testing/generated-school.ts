@@ -62,8 +62,9 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 			insert("settings", { key: "school_name", value: "Collège Bilingue La Réussite" });
 			for (let place = 0; place < size.years; place++) fillYear(insert, size, (size.firstYear ?? FIRST_YEAR) + place);
 			payAll(paymentWriter(sqlite), size);
-			sqlite.run(`UPDATE students SET confirmed_at = created_at
-				WHERE status = 'approved' OR id IN (SELECT student_id FROM payments)`);
+			if (hasColumn(sqlite, "students", "confirmed_at"))
+				sqlite.run(`UPDATE students SET confirmed_at = created_at
+					WHERE status = 'approved' OR id IN (SELECT student_id FROM payments)`);
 			for (let place = 0; place < size.auditLines; place++) {
 				const [action, summary] = ["recordPayment", `took 5 000 XAF from somebody (RCP-${place})`];
 				insert("audit_trail", { at: `${day(2026, place)}T08:00:00.000Z`, username: "bench admin", action, summary });
@@ -71,6 +72,10 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 		})
 		.immediate();
 }
+
+/** Tests also make schools of earlier versions. */
+const hasColumn = (sqlite: Database, table: string, column: string) =>
+	sqlite.query("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== null;
 
 type Insert = (table: string, row: Record<string, string | number | null>) => void;
 

@@ -277,7 +277,7 @@ export const step = fc.oneof(
 	often(1, cancelDiscount, { nth: fc.nat(10) }),
 	often(2, agreeOn, { student, until: fc.constantFrom(`${YEAR}-12-31`, `${YEAR + 1}-06-30`) }),
 	often(4, payOut, { amount, by }),
-	often(6, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
+	often(9, voidOut, { nth: fc.integer({ min: 1, max: 2 }) }),
 	often(3, closeDrawer, { of: fc.nat(5), counted: fc.nat(150), float: fc.nat(30), to: by }),
 	often(8, confirm, { nth: fc.integer({ min: 1, max: 2 }), by }),
 	often(1, replaceBursar, {}),

@@ -73,7 +73,6 @@ const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 	"DELETE /students/:id/links/:user_id": 404,
 	"POST /fees/references/amount": 404,
 	"POST /fees/closings/:id/received": 409,
-	"POST /students/:id/certificates": 409,
 	"POST /users/:id/parent": 409,
 	"POST /students/:id/continue": 409,
 	"POST /students/:id/return": 409,

@@ -59,7 +59,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 function Departure({ leaving, left_on }: StudentPage["student"]) {
 	const { t, day } = useWords();
 	if (leaving === null || left_on === null) return null;
-	return <p>{t("{what} on {day}", { what: t(LEAVING_CHOICE[leaving]), day: day(left_on) })}</p>;
+	return <p>{`${t(LEAVING_CHOICE[leaving])}, ${day(left_on)}`}</p>;
 }
 
 function Photo({ student_picture: picture, full_name }: StudentPage["student"]) {

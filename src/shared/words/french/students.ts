@@ -322,7 +322,6 @@ export const students = dictionary({
 	"Finished school": "A terminé sa scolarité",
 	"Was expelled": "A été exclu(e)",
 	"Has died": "Est décédé(e)",
-	"{what} on {day}": "{what} le {day}",
 	"Note a departure": "Noter un départ",
 	"Last day": "Dernier jour",
 	"Note the departure": "Noter le départ",
