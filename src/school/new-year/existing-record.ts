@@ -21,6 +21,7 @@ export function recordsByPerson(tx: Reader, year: number) {
 			guardian_contact: students.guardian_contact,
 			continues_id: students.continues_id,
 			person_id: students.person_id,
+			unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
 			class_id: students.class_id,
 			class_name: sql<string>`${classes.name}`.as("class_name"),
 		})
@@ -81,22 +82,19 @@ export function recordOfNextYear(
 	matches: readonly NextYearRecord[],
 	answer: SameChildAnswer | undefined,
 ) {
-	const bySureness = Map.groupBy(matches, (match) => isSurelySameChild(tx, old, match));
-	const [existing, ...others] = bySureness.get(true) ?? [];
-	const unsure = bySureness.get(false) ?? [];
+	const sure = matches.filter((match) => isSurelySameChild(tx, old, match));
+	const ofSchool = sure.filter(({ unconfirmed }) => unconfirmed === 0);
+	const free = matches.filter(({ continues_id }) => continues_id === null);
+	// A family that registers its child twice does not stop the school's move.
+	const [existing, ...others] = ofSchool.length > 0 ? ofSchool : onlyOne(sure.filter((match) => free.includes(match)));
 	if (existing) {
 		const ambiguous = others.length > 0 || existing.continues_id !== null;
 		return { existing, ambiguous, question: null, same_child: null, asked: [] };
 	}
-	return {
-		ambiguous: false,
-		...askedAbout(
-			old,
-			unsure.filter((match) => match.continues_id === null),
-			answer,
-		),
-	};
+	return { ambiguous: false, ...askedAbout(old, free, answer) };
 }
+
+const onlyOne = (records: NextYearRecord[]) => (records.length === 1 ? records : []);
 
 /** For one student, and without an answer. */
 export function recordInNextYear(

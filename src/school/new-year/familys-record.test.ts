@@ -208,3 +208,38 @@ test("two strangers' records do not stop the move of one student", async () => {
 	const linked = await continueStudent(cast.admin, { id: old.id, class_id: class2027.id, ...answer });
 	expect([linked.id, rowsOf("student_links")]).toEqual([second.id, before]);
 });
+
+test("a family that registers its own child twice does not stop the run either, and is asked about", async () => {
+	const old = approved("Ngo Amina", form1, {}, cast.parent);
+	const class2027 = levelled("Form 2A", 2027);
+	const [first, second] = [registeredBy(cast.parent, class2027), registeredBy(cast.parent, class2027)];
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	expect((await lineOf(id, old.id))?.question).toMatchObject({ student_id: first.id });
+	await runNow(id);
+	expect(next(old.id)).toMatchObject({ user_id: cast.parent.id });
+	expect([stored(first.id), stored(second.id)]).toEqual([first, second]);
+});
+
+test("nor does one that gives a record of another of its children the child's name", async () => {
+	const other = approved("Foo", form1, {}, cast.parent);
+	await runNow((await start()).id);
+	const old = approved("Ngo Amina", form1, {}, cast.parent);
+	const name = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
+	await updateStudent(cast.parent, { id: next(other.id)?.id, ...name });
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	await runNow(id);
+	expect(next(old.id)).toMatchObject({ user_id: cast.parent.id });
+});
+
+test("nor one that gives two of its children one name", async () => {
+	const [old, other] = [approved("Ngo Amina", form1, {}, cast.parent), approved("Foo", form1, {}, cast.parent)];
+	const there = registeredBy(cast.parent);
+	await updateStudent(cast.parent, { id: other.id, full_name: "Ngo Amina", date_of_birth: "2012-02-29" });
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	await runNow(id);
+	expect([next(old.id)?.id, next(other.id)?.id].includes(there.id)).toBe(false);
+	expect(stored(there.id)).toEqual(there);
+});
