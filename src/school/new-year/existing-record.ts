@@ -5,7 +5,7 @@ import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
 import { strictNameAndBirth } from "../students/duplicate-rules.ts";
-import { isSurelySameChild, isUnconfirmedOfFamily } from "../students/family-records.ts";
+import { FAMILY_ACCOUNT, isSurelySameChild, isUnconfirmedOfFamily } from "../students/family-records.ts";
 import type { StoredStudent } from "../students/students.queries.ts";
 
 /** By id, so that questions about several records come in a fixed order. */
@@ -14,8 +14,7 @@ export function recordsByPerson(tx: Reader, year: number) {
 		.select({
 			id: students.id,
 			user_id: students.user_id,
-			account: users.username,
-			contact: users.contact,
+			...FAMILY_ACCOUNT,
 			name_key: students.name_key,
 			date_of_birth: students.date_of_birth,
 			guardian_contact: students.guardian_contact,
@@ -44,8 +43,7 @@ export const OLD_RECORD = {
 	id: students.id,
 	user_id: students.user_id,
 	unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
-	account: users.username,
-	contact: users.contact,
+	...FAMILY_ACCOUNT,
 	guardian_contact: students.guardian_contact,
 };
 
@@ -62,7 +60,7 @@ export type Question = ReturnType<typeof questionAbout>;
 
 /** The number to call is that of the record that a stranger must not get. */
 function questionAbout(old: OldRecord, next: NextYearRecord) {
-	const [family, known] = next.user_id === null ? [old, next] : [next, old];
+	const [family, known] = next.account === null ? [old, next] : [next, old];
 	return {
 		student_id: next.id,
 		class_name: next.class_name,

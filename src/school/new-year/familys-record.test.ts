@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import { studentLinks } from "#db/schema/families";
+import { deleteUser } from "#school/accounts/users";
+import { changeOwner } from "#school/links/change-owner";
 import { linkAccount } from "#school/links/linked-accounts";
 import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
@@ -231,6 +233,22 @@ test("nor does one that gives a record of another of its children the child's na
 	expect(problems).toEqual([]);
 	await runNow(id);
 	expect(next(old.id)).toMatchObject({ user_id: cast.parent.id });
+});
+
+test("a stranger's record stays a question when its account is deleted or loses it", async () => {
+	const old = child();
+	const class2027 = levelled("Form 2A", 2027);
+	const theirs = registeredBy(cast.otherParent, class2027);
+	await deleteUser(cast.admin, { id: cast.otherParent.id });
+	const boris = approved("Eto Boris", form1);
+	const taken = enrol("Eto Boris", class2027, cast.student);
+	await changeOwner(cast.admin, { id: taken.id, user_id: null });
+	const { id, questions } = await start();
+	const question = { student_id: theirs.id, account: "Papa Eto", contact: "677000004", guardian_contact: "677123456" };
+	expect(questions.find(({ student_id }) => student_id === old.id)).toMatchObject({ question });
+	expect(questions.find(({ student_id }) => student_id === boris.id)).toMatchObject({ question: { account: "Amina" } });
+	await runNow(id);
+	expect([next(old.id)?.id, next(boris.id)?.id].some((made) => made === theirs.id || made === taken.id)).toBe(false);
 });
 
 test("nor one that gives two of its children one name", async () => {
