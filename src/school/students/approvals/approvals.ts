@@ -15,6 +15,7 @@ import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
+import { unconfirmedOfFamilies } from "../family-records.ts";
 import { sharedMatricules } from "../matricules.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
@@ -48,6 +49,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			.map((row) => [row.id, row]),
 	);
 	const owners = namesOf(tx, [...byId.values()]);
+	const families = unconfirmedOfFamilies(tx, isIn(students.id, ids));
 	return rows.flatMap(({ id, marks, same_as }) => {
 		const row = byId.get(id);
 		if (!row) return [];
@@ -61,7 +63,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			marks,
 			status: row.status,
 			changes: asStudent(row).changes ?? [],
-			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
+			registered_by: user_id === null ? (families.get(id)?.account ?? null) : (owners.get(user_id) ?? null),
 			duplicates: same_as.flatMap((duplicate) => {
 				const other = byId.get(duplicate);
 				return other ? { id: duplicate, class_name: other.class_name, status: other.status } : [];
