@@ -37,8 +37,8 @@ export default async function handleRequest(
 	if (import.meta.env.PROD) headers.set("Content-Security-Policy", pagePolicy(nonce));
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const render = () => rendered({ request, status, headers, context, nonce, language: languageOf(visit) });
-	// The rest has had its turn since before its data was read (src/server.ts).
-	return request.method === "POST" ? formInTurn(request, render, context, languageOf(visit)) : render();
+	// A page that is only read has had its turn since before its data was read (src/server.ts).
+	return request.method === "GET" ? render() : formInTurn(request, render, context, languageOf(visit));
 }
 
 interface Page {

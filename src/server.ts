@@ -13,7 +13,7 @@ import { logRequest } from "./http/request-log.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { identify } from "./http/session.ts";
 import { staticFile } from "./http/static-files.ts";
-import { inTurn } from "./http/turns.ts";
+import { inTurn, waitsForFile } from "./http/turns.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { makeBackupBefore } from "./machine/backup/backup.ts";
 import { setBackupMaker } from "./school/before-mass-change.ts";
@@ -79,16 +79,13 @@ async function inOwnTurn(
 	pathname: string,
 ): Promise<Response> {
 	if (request.method !== "GET" && request.method !== "HEAD") return page(request);
-	if (WAITS_FOR_A_FILE.test(pathname)) return page(request);
+	if (waitsForFile(pathname)) return page(request);
 	try {
 		return await inTurn(request, () => page(request));
 	} catch (error) {
 		return refused(error, languageFor(request, await identify(request)));
 	}
 }
-
-/** Papers and workbooks have queues of their own. */
-const WAITS_FOR_A_FILE = /(\.pdf|[./]xlsx)\/?$|^\/print\/jobs\//i;
 
 /** The refusals that need only the headers, before a body is read. */
 function refusalByHeaders(request: Request, host: string, { state }: Readiness): Refusal | null {

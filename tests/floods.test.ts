@@ -14,7 +14,7 @@ const FIRST = 30;
 interface Asked {
 	who: SignedIn | null;
 	path: string;
-	method?: "GET" | "HEAD" | "POST";
+	method?: "GET" | "HEAD" | "POST" | "PUT" | "OPTIONS";
 }
 
 /** How many of the flood were answered before the last of the others, which began after it. */
@@ -41,6 +41,8 @@ const floods = (): [name: string, flood: Asked][] => {
 		["a family's page, by HEAD", { who: cast.parent, path: "/user-fees", method: "HEAD" }],
 		["a family's papers", { who: cast.parent, path: `/print/statement/${own.parent.student}` }],
 		["a visitor's page", { who: null, path: "/" }],
+		["a visitor's page, by a method it does not have", { who: null, path: "/", method: "OPTIONS" }],
+		["a family's page, by a method it does not have", { who: cast.parent, path: "/user-fees", method: "PUT" }],
 		["failed logins without a script", { who: null, path: "/login", method: "POST" }],
 		["the description of the calls", { who: null, path: "/api/openapi.json" }],
 	];

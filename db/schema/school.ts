@@ -86,6 +86,9 @@ export const students = sqliteTable("students", {
 	confirmed_at: text(),
 	/** JSON: what its owner changed since the office last looked, by field with the value before. */
 	family_changes: text(),
+	/** The account that it lost before the school had confirmed it. */
+	former_owner: text(),
+	former_contact: text(),
 });
 
 /** Triggers refuse changes. */

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { knock } from "#testing/api-door";
 import { openSchools } from "#testing/school";
 import { stampAddress } from "./origin.ts";
-import { inTurn } from "./turns.ts";
+import { inTurn, waitsForFile } from "./turns.ts";
 
 openSchools();
 
@@ -79,6 +79,21 @@ test("the event loop has a turn between two pages", async () => {
 	clearImmediate(immediate);
 	// Two at once.
 	expect(new Set(seen).size).toBeGreaterThanOrEqual(5);
+});
+
+test("a paper or workbook that is made takes no page's turn, however its address is written", () => {
+	const files = [
+		"/print/statement/5.pdf",
+		"/print/statement/5.PDF/",
+		"/print/statement/5.pdf.data",
+		"/print/statement/5.pdf/_.data",
+		"/print/%6Aobs/7.data",
+		"/students/list.xlsx",
+		"/audit/xlsx.data",
+		"/audit/%78lsx",
+	];
+	expect(files.filter((path) => !waitsForFile(path))).toEqual([]);
+	expect(["/print/statement/5", "/fees.data", "/fees/cash", "/"].filter(waitsForFile)).toEqual([]);
 });
 
 test("the newest of more requests than can wait are told to come again", async () => {

@@ -29,3 +29,7 @@ export async function inTurn<T>(request: Request, work: () => Promise<T>): Promi
 		throw error;
 	}
 }
+
+/** Papers and workbooks have queues of their own. React Router reads escaped letters, and asks for page data by `.data`. */
+export const waitsForFile = (pathname: string): boolean =>
+	/^(?:\/print\/jobs\/|.*(?:\.pdf|[./]xlsx)(?:\/?|(?:\/_)?\.data)$)/is.test(decodeURIComponent(pathname));

@@ -95,7 +95,8 @@ export function compareWithShown<Input, Who extends Actor, O>(edit: Edit<Input, 
 	const read = (field: string, value: unknown) => readBy(edit.schema, field, value);
 	const stored = now as Fields;
 	const asked: [field: string, sentence: Sentence][] = [];
-	const isShown = (field: string) => Object.hasOwn(shown.fields, field) && Object.hasOwn(stored, field);
+	const isShown = (field: string) =>
+		Object.hasOwn(shown.fields, field) && Object.hasOwn(stored, field) && !NOT_OF_THE_RECORD.includes(field);
 	for (const field of Object.keys(sent).filter(isShown)) {
 		const [mine, before, theirs] = [sent[field] ?? null, read(field, shown.fields[field]), read(field, stored[field])];
 		if (same(mine, theirs)) delete sent[field];
@@ -121,9 +122,13 @@ function questionAbout(asked: [field: string, sentence: Sentence][], stored: Fie
 /** As a page shows a value: in a hidden field there is only text. */
 const asText = (value: unknown) => (value == null ? "" : String(value));
 
+/** A list, or what is no field of the record, is not shown so; whoever sends it made the form up. */
+const isShownAsText = (record: Fields, field: string) =>
+	Object.hasOwn(record, field) && (record[field] === null || typeof record[field] !== "object");
+
 function refuseOther<Input, Who extends Actor, O>(edit: Edit<Input, Who, O>, now: Fields): undefined {
 	const changed = Object.entries(edit.shown.fields).filter(
-		([field, value]) => Object.hasOwn(now, field) && asText(now[field]) !== asText(value),
+		([field, value]) => isShownAsText(now, field) && asText(now[field]) !== asText(value),
 	);
 	if (changed.length === 0) return;
 	const sentences = changed.flatMap(([field, before]) => changeOf(edit, now, field, before) ?? []);

@@ -13,6 +13,7 @@ import { accountInWords, changesInWords, listOrNothing, quoted } from "../audit/
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
+import { noteFormerOwner } from "../students/family-records.ts";
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { usernameProblem } from "./imitation.ts";
@@ -163,6 +164,7 @@ export const deleteUser = change({
 		if (user.id === actor.id) throw conflict(say("You cannot delete your own account."));
 		if (isLastHead(tx, user)) throw conflict(say("The last admin account cannot be deleted."));
 		endAccessOf(tx, user.id);
+		noteFormerOwner(tx, eq(students.user_id, user.id), user);
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		forgetLinksOf(tx, user.id);

@@ -44,13 +44,15 @@ function sourceFirst(
 ): [source: StoredStudent, target: StoredStudent] {
 	if (one.year !== other.year) return one.year > other.year ? [one, other] : [other, one];
 	const weight = (record: StoredStudent) => [
-		...[paymentsOf(tx, record.id) > 0, removalBlocker(tx, record) !== null, record.user_id === null].map(Number),
+		...[paymentsOf(tx, record.id) > 0, removalBlocker(tx, record) !== null, isOfOffice(record)].map(Number),
 		-record.id,
 	];
 	const [a, b] = [weight(one), weight(other)];
 	const difference = a.findIndex((value, index) => value !== b[index]);
 	return (a[difference] ?? 0) < (b[difference] ?? 0) ? [one, other] : [other, one];
 }
+
+const isOfOffice = ({ user_id, former_owner }: StoredStudent) => user_id === null && former_owner === null;
 
 /** The guardian to call first: the merge lets another account read this record, whose other facts a classmate knows. */
 function numberToCall({ source, target }: { source: ComparedRecord; target: ComparedRecord }): string | null {
@@ -74,7 +76,7 @@ function comparedRecord(tx: Reader, record: StoredStudent) {
 		mother_name,
 		status,
 		picture: smallPictureUrl(record.student_picture),
-		registered_by: record.user_id === null ? null : (ownerOf(tx, record.user_id)?.username ?? null),
+		registered_by: (record.user_id === null ? null : ownerOf(tx, record.user_id)?.username) ?? record.former_owner,
 		linked: linksOf(tx, id).map(({ username }) => username),
 		payments: paymentsOf(tx, id),
 	};

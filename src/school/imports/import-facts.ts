@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { isUnconfirmedOfFamily } from "../students/family-records.ts";
+import { FAMILY_ACCOUNT, isUnconfirmedOfFamily } from "../students/family-records.ts";
 
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
@@ -20,8 +20,7 @@ export function importFacts(tx: Reader, year: number, recordNumbers: readonly nu
 			.select({
 				...getTableColumns(students),
 				unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
-				account: users.username,
-				contact: users.contact,
+				...FAMILY_ACCOUNT,
 			})
 			.from(students)
 			.leftJoin(users, eq(users.id, students.user_id))

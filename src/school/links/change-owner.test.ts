@@ -93,3 +93,11 @@ test("only the head decides, and what is no account is refused", async () => {
 	await refuses(changeOwner(cast.parent, { id: amina.id, user_id: null }), "forbidden");
 	await refuses(changeOwner(cast.admin, { id: 4711, user_id: null }), "not-found");
 });
+
+test("a student who registered another year of the record gets this one too", async () => {
+	update(students, next, { user_id: cast.student.id, self_user_id: cast.student.id });
+	await link(amina.id, cast.student);
+	expect(await give(cast.student)).toMatchObject({ user_id: cast.student.id });
+	expect(await seenBy(cast.student)).toEqual([amina.id, next.id]);
+	expect(await seenBy(cast.parent)).toEqual([]);
+});

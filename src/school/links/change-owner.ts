@@ -10,6 +10,7 @@ import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordsOf } from "../person.ts";
+import { noteFormerOwner } from "../students/family-records.ts";
 import { findWritableStudent, type StoredStudent, studentById } from "../students/students.queries.ts";
 import { studentAnswer } from "../students/students.schema.ts";
 import { newOwnerInput } from "./links.schema.ts";
@@ -28,17 +29,21 @@ export const changeOwner = change({
 		const before = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const after = user_id === null ? null : linkedAccount(tx, student, user_id);
 		const ofPerson = recordsOf([student.person_id ?? id]) as SQL;
-		tx.update(students)
-			.set({ user_id, self_user_id: null })
-			.where(and(ofPerson, sql`${students.user_id} is ${student.user_id}`))
-			.run();
-		// Only one record may name the student's own account.
-		if (after?.role === "student") tx.update(students).set({ self_user_id: user_id }).where(eq(students.id, id)).run();
+		const given = and(ofPerson, sql`${students.user_id} is ${student.user_id}`) as SQL;
+		if (before) noteFormerOwner(tx, given, before);
+		tx.update(students).set({ user_id, self_user_id: null }).where(given).run();
+		if (after?.role === "student") nameOwnAccount(tx, id, after.user_id);
 		if (before) endReadingOf(tx, before.user_id, ofPerson);
 		note(changedInWords(student, before?.username, after?.username), { student_id: id });
 		return studentById(tx, id);
 	},
 });
+
+/** Only one record may name the student's own account: perhaps the one of another year that the student registered. */
+function nameOwnAccount(tx: Tx, id: number, self_user_id: number): void {
+	if (tx.select({ id: students.id }).from(students).where(eq(students.self_user_id, self_user_id)).get()) return;
+	tx.update(students).set({ self_user_id }).where(eq(students.id, id)).run();
+}
 
 function linkedAccount(tx: Tx, { id, full_name: name }: StoredStudent, user_id: number) {
 	const linked = linksOf(tx, id).find((link) => link.user_id === user_id);

@@ -5,7 +5,7 @@ import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
 import { strictNameAndBirth } from "../students/duplicate-rules.ts";
-import { isSurelySameChild, isUnconfirmedOfFamily } from "../students/family-records.ts";
+import { FAMILY_ACCOUNT, isSurelySameChild, isUnconfirmedOfFamily } from "../students/family-records.ts";
 import type { StoredStudent } from "../students/students.queries.ts";
 
 /** By id, so that questions about several records come in a fixed order. */
@@ -14,13 +14,13 @@ export function recordsByPerson(tx: Reader, year: number) {
 		.select({
 			id: students.id,
 			user_id: students.user_id,
-			account: users.username,
-			contact: users.contact,
+			...FAMILY_ACCOUNT,
 			name_key: students.name_key,
 			date_of_birth: students.date_of_birth,
 			guardian_contact: students.guardian_contact,
 			continues_id: students.continues_id,
 			person_id: students.person_id,
+			unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
 			class_id: students.class_id,
 			class_name: sql<string>`${classes.name}`.as("class_name"),
 		})
@@ -43,8 +43,7 @@ export const OLD_RECORD = {
 	id: students.id,
 	user_id: students.user_id,
 	unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
-	account: users.username,
-	contact: users.contact,
+	...FAMILY_ACCOUNT,
 	guardian_contact: students.guardian_contact,
 };
 
@@ -61,7 +60,7 @@ export type Question = ReturnType<typeof questionAbout>;
 
 /** The number to call is that of the record that a stranger must not get. */
 function questionAbout(old: OldRecord, next: NextYearRecord) {
-	const [family, known] = next.user_id === null ? [old, next] : [next, old];
+	const [family, known] = next.account === null ? [old, next] : [next, old];
 	return {
 		student_id: next.id,
 		class_name: next.class_name,
@@ -81,22 +80,19 @@ export function recordOfNextYear(
 	matches: readonly NextYearRecord[],
 	answer: SameChildAnswer | undefined,
 ) {
-	const bySureness = Map.groupBy(matches, (match) => isSurelySameChild(tx, old, match));
-	const [existing, ...others] = bySureness.get(true) ?? [];
-	const unsure = bySureness.get(false) ?? [];
+	const sure = matches.filter((match) => isSurelySameChild(tx, old, match));
+	const ofSchool = sure.filter(({ unconfirmed }) => unconfirmed === 0);
+	const free = matches.filter(({ continues_id }) => continues_id === null);
+	// A family that registers its child twice does not stop the school's move.
+	const [existing, ...others] = ofSchool.length > 0 ? ofSchool : onlyOne(sure.filter((match) => free.includes(match)));
 	if (existing) {
 		const ambiguous = others.length > 0 || existing.continues_id !== null;
 		return { existing, ambiguous, question: null, same_child: null, asked: [] };
 	}
-	return {
-		ambiguous: false,
-		...askedAbout(
-			old,
-			unsure.filter((match) => match.continues_id === null),
-			answer,
-		),
-	};
+	return { ambiguous: false, ...askedAbout(old, free, answer) };
 }
+
+const onlyOne = (records: NextYearRecord[]) => (records.length === 1 ? records : []);
 
 /** For one student, and without an answer. */
 export function recordInNextYear(

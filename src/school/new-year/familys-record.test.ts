@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import { studentLinks } from "#db/schema/families";
+import { deleteUser } from "#school/accounts/users";
+import { changeOwner } from "#school/links/change-owner";
 import { linkAccount } from "#school/links/linked-accounts";
 import { viaApi } from "#testing/api-door";
 import { person } from "#testing/cast";
@@ -207,4 +209,55 @@ test("two strangers' records do not stop the move of one student", async () => {
 	const answer = { same_child: true, asked_about: second.id };
 	const linked = await continueStudent(cast.admin, { id: old.id, class_id: class2027.id, ...answer });
 	expect([linked.id, rowsOf("student_links")]).toEqual([second.id, before]);
+});
+
+test("a family that registers its own child twice does not stop the run either, and is asked about", async () => {
+	const old = approved("Ngo Amina", form1, {}, cast.parent);
+	const class2027 = levelled("Form 2A", 2027);
+	const [first, second] = [registeredBy(cast.parent, class2027), registeredBy(cast.parent, class2027)];
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	expect((await lineOf(id, old.id))?.question).toMatchObject({ student_id: first.id });
+	await runNow(id);
+	expect(next(old.id)).toMatchObject({ user_id: cast.parent.id });
+	expect([stored(first.id), stored(second.id)]).toEqual([first, second]);
+});
+
+test("nor does one that gives a record of another of its children the child's name", async () => {
+	const other = approved("Foo", form1, {}, cast.parent);
+	await runNow((await start()).id);
+	const old = approved("Ngo Amina", form1, {}, cast.parent);
+	const name = { full_name: "Ngo Amina", date_of_birth: "2012-02-29" };
+	await updateStudent(cast.parent, { id: next(other.id)?.id, ...name });
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	await runNow(id);
+	expect(next(old.id)).toMatchObject({ user_id: cast.parent.id });
+});
+
+test("a stranger's record stays a question when its account is deleted or loses it", async () => {
+	const old = child();
+	const class2027 = levelled("Form 2A", 2027);
+	const theirs = registeredBy(cast.otherParent, class2027);
+	await deleteUser(cast.admin, { id: cast.otherParent.id });
+	const boris = approved("Eto Boris", form1);
+	const taken = enrol("Eto Boris", class2027, cast.student);
+	await changeOwner(cast.admin, { id: taken.id, user_id: null });
+	const { id, questions } = await start();
+	const question = { student_id: theirs.id, account: "Papa Eto", contact: "677000004", guardian_contact: "677123456" };
+	expect(questions.find(({ student_id }) => student_id === old.id)).toMatchObject({ question });
+	expect(questions.find(({ student_id }) => student_id === boris.id)).toMatchObject({ question: { account: "Amina" } });
+	await runNow(id);
+	expect([next(old.id)?.id, next(boris.id)?.id].some((made) => made === theirs.id || made === taken.id)).toBe(false);
+});
+
+test("nor one that gives two of its children one name", async () => {
+	const [old, other] = [approved("Ngo Amina", form1, {}, cast.parent), approved("Foo", form1, {}, cast.parent)];
+	const there = registeredBy(cast.parent);
+	await updateStudent(cast.parent, { id: other.id, full_name: "Ngo Amina", date_of_birth: "2012-02-29" });
+	const { id, problems } = await start();
+	expect(problems).toEqual([]);
+	await runNow(id);
+	expect([next(old.id)?.id, next(other.id)?.id].includes(there.id)).toBe(false);
+	expect(stored(there.id)).toEqual(there);
 });

@@ -35,6 +35,8 @@ const columnsOfTheYear = ({ year, at }: Run) =>
 		status: sql`'pending'`,
 		confirmed_at: sql`null`,
 		family_changes: sql`null`,
+		former_owner: sql`null`,
+		former_contact: sql`null`,
 		year: sql`${year}`,
 		created_at: sql`${at}`,
 		registration_date: sql`${today()}`,

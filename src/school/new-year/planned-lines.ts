@@ -85,13 +85,13 @@ export function planLines(tx: Reader, rollover: Rollover) {
 	const rules = { ...facts, pass_mark: rollover.pass_mark };
 	const entries = new Map(storedLines(tx, rollover.id).map((line) => [line.student_id, line]));
 	const { rows, matching } = recordsByPerson(tx, rollover.to_year);
-	const planned = studentsToMove(tx, rollover.from_year).map((student) =>
-		planLine(
-			rules,
-			student,
-			entries.get(student.id),
-			recordOfNextYear(tx, student, matching(student), entries.get(student.id)),
-		),
+	const found = studentsToMove(tx, rollover.from_year).map((student) => ({
+		student,
+		entry: entries.get(student.id),
+		record: recordOfNextYear(tx, student, matching(student), entries.get(student.id)),
+	}));
+	const planned = withoutSharedOfFamilies(found).map(({ student, entry, record }) =>
+		planLine(rules, student, entry, record),
 	);
 	markSharedRecords(planned);
 	const order = new Map([...facts.old].sort(byTeachingOrder).map(({ id }, index) => [id, index]));
@@ -147,6 +147,24 @@ function targetOf({ ladder, nextNames }: Rules, student: ToMove, decision: Decis
 	const chosen =
 		entry?.to_class ?? (decision === "repeat" ? student.class_name : ladder.get(student.class_name) || null);
 	return chosen === null ? null : (nextNames.get(caseKey(chosen)) ?? chosen);
+}
+
+interface Found {
+	student: ToMove;
+	entry: StoredLine | undefined;
+	record: ReturnType<typeof recordOfNextYear>;
+}
+
+/** A family that gives two of its children one name does not stop the school's move: its record is left alone. */
+function withoutSharedOfFamilies(found: Found[]): Found[] {
+	const taken = ({ existing, same_child }: Found["record"]) =>
+		existing?.unconfirmed === 1 && same_child !== true ? existing.id : undefined;
+	const byRecord = Map.groupBy(found, ({ record }) => taken(record));
+	const none = { existing: null, ambiguous: false, question: null, same_child: null, asked: [] };
+	return found.map((one) => {
+		const id = taken(one.record);
+		return id !== undefined && (byRecord.get(id)?.length ?? 0) > 1 ? { ...one, record: none } : one;
+	});
 }
 
 /** Two students cannot be linked to one record of the next year. */

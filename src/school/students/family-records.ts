@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
 import { readsRecord } from "../accounts/student-links.queries.ts";
@@ -9,38 +9,54 @@ import { readsRecord } from "../accounts/student-links.queries.ts";
  * Anybody can type the name and birth date of a child. A record that continues a confirmed one counts as the school's own, as
  * long as both have one name and birth date.
  */
-export const isUnconfirmedOfFamily = sql<number>`(${students.user_id} is not null
+export const isUnconfirmedOfFamily = sql<number>`((${students.user_id} is not null or ${students.former_owner} is not null)
 	and (${students.confirmed_at} is null or ${students.family_changes} is not null)
 	and not exists (select 1 from ${students} as before where before.id = ${students.continues_id}
 		and before.confirmed_at is not null and before.family_changes is null
 		and before.name_key = ${students.name_key} and before.date_of_birth = ${students.date_of_birth}))`;
 
+/** The account, or the last one if it was deleted or lost the record. Null for a record of the office. */
+export const FAMILY_ACCOUNT = {
+	account: sql<string | null>`coalesce(${users.username}, ${students.former_owner})`.as("account"),
+	contact: sql<string | null>`coalesce(${users.contact}, ${students.former_contact})`.as("contact"),
+};
+
+/** Before these records lose their account: what nobody has confirmed stays what a family typed. */
+export function noteFormerOwner(
+	tx: Tx,
+	where: SQL,
+	{ username, contact }: { username: string; contact: string },
+): void {
+	tx.update(students)
+		.set({ former_owner: username, former_contact: contact })
+		.where(and(where, isUnconfirmedOfFamily))
+		.run();
+}
+
 /** The accounts of such records, by the record's id. */
 export const unconfirmedOfFamilies = (tx: Reader, where: SQL): Map<number, { account: string; contact: string }> =>
 	new Map(
 		tx
-			.select({ id: students.id, account: users.username, contact: users.contact })
+			.select({ id: students.id, ...FAMILY_ACCOUNT })
 			.from(students)
-			.innerJoin(users, eq(users.id, students.user_id))
+			.leftJoin(users, eq(users.id, students.user_id))
 			.where(and(where, isUnconfirmedOfFamily))
 			.all()
-			.map(({ id, ...family }) => [id, family]),
+			.map(({ id, account, contact }) => [id, { account: account ?? "", contact: contact ?? "" }]),
 	);
 
 interface FamilyRecord {
 	id: number;
 	user_id: number | null;
+	unconfirmed: number;
 }
 
 /**
  * For two records of one name and birth date, which prove nothing if a family typed them: its account must already read the
  * other record. The older record needs that proof only until the office has confirmed it.
  */
-export function isSurelySameChild(
-	tx: Reader,
-	older: FamilyRecord & { unconfirmed: number },
-	newer: FamilyRecord,
-): boolean {
-	const reads = (user_id: number | null, id: number) => user_id === null || readsRecord(tx, user_id, id);
-	return reads(newer.user_id, older.id) && (older.unconfirmed === 0 || reads(older.user_id, newer.id));
+export function isSurelySameChild(tx: Reader, older: FamilyRecord, newer: FamilyRecord): boolean {
+	const isProven = ({ user_id, unconfirmed }: FamilyRecord, other: FamilyRecord) =>
+		user_id === null ? unconfirmed === 0 : readsRecord(tx, user_id, other.id);
+	return isProven(newer, older) && (older.unconfirmed === 0 || isProven(older, newer));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
@@ -13,10 +14,11 @@ import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { personOf } from "../person.ts";
 import { recordedRead } from "../recorded-read.ts";
-import { hasLeft, isExpected } from "../scope.ts";
+import { hasLeft, isConfirmed, isExpected } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
+import { unconfirmedOfFamilies } from "./family-records.ts";
 import { numberIfShared, sharedMatricules } from "./matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
@@ -98,8 +100,10 @@ function cardsOf(tx: Reader) {
 }
 
 /** A family's account registered the child, and nobody has confirmed it: no card is printed with the others. */
-const isPrinted = ({ user_id, confirmed_at }: Pick<Student, "user_id" | "confirmed_at">) =>
-	user_id === null || confirmed_at !== null;
+function printedCards(tx: Reader, where: SQL | undefined) {
+	const unconfirmed = unconfirmedOfFamilies(tx, and(where, not(isConfirmed)) as SQL);
+	return ({ id }: Pick<Student, "id">) => !unconfirmed.has(id);
+}
 
 export const idCardsToPrint = recordedRead({
 	name: "idCardsToPrint",
@@ -108,7 +112,7 @@ export const idCardsToPrint = recordedRead({
 	input: cardsFilter,
 	run: async ({ tx, input }) => {
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
-		const forCards = (await studentsForCards(tx, input)).filter(isPrinted);
+		const forCards = (await studentsForCards(tx, input)).filter(printedCards(tx, matching(input)));
 		const year_text = textOfYears(
 			tx,
 			forCards.map(({ year }) => year),
@@ -137,12 +141,13 @@ export const cardToPrint = read({
 
 const inPrintOrder = cachedUntilWrite((tx, filter: CardFilter) => {
 	const cards = tx
-		.select({ id: students.id, year: students.year, user_id: students.user_id, confirmed_at: students.confirmed_at })
+		.select({ id: students.id, year: students.year, confirmed_at: students.confirmed_at })
 		.from(students)
 		.innerJoin(classes, eq(classes.id, students.class_id))
 		.where(matching(filter))
 		.orderBy(...ORDER)
 		.all();
+	const isPrinted = printedCards(tx, matching(filter));
 	return {
 		ids: cards.map(({ id }) => id),
 		years: [...new Set(cards.map(({ year }) => year))],
@@ -167,6 +172,8 @@ export const idCardsPage = read({
 		const { rows, count: found, page, pages } = cardList.page(tx, filter, requested);
 		const { ids: _, years, expected: waiting, ...figures } = inPrintOrder(tx, filter);
 		const [written, cardOf] = [cardYears(tx), cardsOf(tx)];
+		const shown = rows.map(({ id }) => id);
+		const isPrinted = printedCards(tx, isIn(students.id, shown));
 		return {
 			cards: rows.map((row) => ({
 				...cardOf(asStudent(row)),

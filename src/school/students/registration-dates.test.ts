@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { registrationDays } from "#shared/years";
+import { classNamed, enrol } from "#testing/enrolled";
 import { sheetOf } from "#testing/imports";
 import { update } from "#testing/rows";
 import { amina, cast, openSchools, refuses } from "#testing/school";
@@ -77,4 +78,13 @@ test("a stored day out of bounds hinders no other change and stays out of the ch
 	expect(await updateStudent(cast.parent, unchanged)).toMatchObject(unchanged);
 	const { registrations, until } = await dashboardFigures(cast.admin, { year: 2026 });
 	expect([until, registrations.filter(({ date }) => date > until)]).toEqual(["2026-09-07", []]);
+});
+
+test("a day that another year allowed does not go along into this one", async () => {
+	const last = { registration_date: "2030-12-31" };
+	const later = enrol("Fru Ada", classNamed("Form 5", { year: 2030 }), undefined, last);
+	const move = { id: later.id, year: 2026, next_class: "Form 1", vocational_training: "Sewing" };
+	await refuses(updateStudent(cast.admin, move), "invalid", { registration_date: OFFICE });
+	const moved = await updateStudent(cast.admin, { ...move, registration_date: "2026-09-07" });
+	expect(moved).toMatchObject({ year: 2026, registration_date: "2026-09-07" });
 });

@@ -16,7 +16,15 @@ import { hasPayments } from "./students.queries.ts";
  * Without what a new version may derive differently from the name, and what the school thinks of the record, which older
  * hashes lack too: that it is confirmed is a reason of its own.
  */
-const { name_sort: _, name_key: __, confirmed_at: ___, family_changes: ____, ...RECORD } = getTableColumns(students);
+const {
+	name_sort: _,
+	name_key: __,
+	confirmed_at: ___,
+	family_changes: ____,
+	former_owner: _____,
+	former_contact: ______,
+	...RECORD
+} = getTableColumns(students);
 
 /** A hash of each record: the undo keeps what was changed since. */
 export function recordHashes(tx: Reader, ids: readonly number[]): Map<number, string> {

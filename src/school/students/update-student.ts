@@ -73,9 +73,9 @@ export const updateStudent = change({
 		const before = studentById(tx, id);
 		if (fields.father_name === "" && stored.father_name !== "")
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
-		const { year = stored.year } = input;
-		if (fields.registration_date !== undefined && fields.registration_date !== stored.registration_date)
-			refuseRegistrationDate(actor, fields.registration_date, year);
+		const { year = stored.year, registration_date = stored.registration_date } = input;
+		if (registration_date !== stored.registration_date || year !== stored.year)
+			refuseRegistrationDate(actor, registration_date, year);
 		const byOwner = actor.role !== "admin";
 		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
 		const choices =

@@ -17,6 +17,7 @@ import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
 import { earlierRecordsLike } from "../earlier-records.ts";
+import { unconfirmedOfFamilies } from "../family-records.ts";
 import { sharedMatricules } from "../matricules.ts";
 import { asStudent, selectStudents } from "../students.queries.ts";
 import { type ApprovalCheck, approvalCheckAnswer, type CheckedStudent } from "./approvals.schema.ts";
@@ -50,6 +51,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			.map((row) => [row.id, row]),
 	);
 	const owners = namesOf(tx, [...byId.values()]);
+	const families = unconfirmedOfFamilies(tx, isIn(students.id, ids));
 	return rows.flatMap(({ id, marks, same_as, looks_like }) => {
 		const row = byId.get(id);
 		if (!row) return [];
@@ -64,7 +66,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			status: row.status,
 			changes: asStudent(row).changes ?? [],
 			looks_like,
-			registered_by: user_id === null ? null : (owners.get(user_id) ?? null),
+			registered_by: user_id === null ? (families.get(id)?.account ?? null) : (owners.get(user_id) ?? null),
 			duplicates: same_as.flatMap((duplicate) => {
 				const other = byId.get(duplicate);
 				return other ? { id: duplicate, class_name: other.class_name, status: other.status } : [];
