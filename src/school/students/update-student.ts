@@ -75,7 +75,7 @@ export const updateStudent = change({
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const { year = stored.year } = input;
 		if (fields.registration_date !== undefined && fields.registration_date !== stored.registration_date)
-			refuseRegistrationDate(actor, fields.registration_date, year);
+			refuseRegistrationDate(actor, fields.registration_date, year, stored.left_on);
 		const byOwner = actor.role !== "admin";
 		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
 		const choices =
