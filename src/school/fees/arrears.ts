@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not, type SQL } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { balances } from "../balances/balances.ts";
 import { personOf, recordsOf } from "../person.ts";
-import { isExpected, mayRead } from "../scope.ts";
+import { hasDied, isExpected, mayRead } from "../scope.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 
 /** Paid on the record of the year in which it arose: no money moves between years. */
@@ -16,12 +17,13 @@ export type EarlierDebt = ReturnType<typeof debts>[number];
 export function debts(tx: Reader, where: SQL | undefined) {
 	return balances(tx, and(where, not(isExpected)))
 		.filter(({ owed }) => owed > 0)
-		.map(({ student_id, student_name: full_name, class_name, year, owed }) => ({
+		.map(({ student_id, student_name: full_name, class_name, year, owed, balance }) => ({
 			student_id,
 			full_name,
 			class_name,
 			year,
 			owed,
+			credit: creditOf(balance),
 		}))
 		.sort((a, b) => a.year - b.year);
 }
@@ -61,6 +63,6 @@ export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierD
 	return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
 }
 
-/** Owed for all children of the account, also those who left, but not for one who has died. */
+/** Also for who left, but not for who has died, nor where more was paid too much than is owed. */
 export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
-	debtsBefore(tx, year, and(mayRead(actor), sql`${students.leaving} is not 'died'`));
+	debtsBefore(tx, year, and(mayRead(actor), not(hasDied))).filter((debt) => !hasMoreCredit(debt));
