@@ -173,7 +173,7 @@ async function expectReceipt(office: Office, entry: Entry): Promise<void> {
 		joint_receipt: jointReceipt,
 		lines: lines.map((line) => ({ receipt_number: line.receipt, amount: line.amount })),
 		total: sumOf(lines),
-		voided: sumOf(lines.filter(({ voided }) => voided)),
+		voided: lines.reduce((sum, { voided, amount, moved }) => sum + (voided ? amount - moved : 0), 0),
 		given_back: lines.reduce((sum, { givenBack }) => sum + givenBack, 0),
 		owed: children.map((who) => ({ student_id: idOf(students, who), owed: oracle.row(who).Balance })),
 	});

@@ -133,6 +133,18 @@ describe("a credit is moved", () => {
 		expect([after.total, after.lines.length, after.voided]).toEqual([6_000, 2, 0]);
 		expect([before.lines[1]?.moved, after.lines[1]?.moved]).toEqual([0, 3_000]);
 	});
+
+	test("and says of a line of which a part was moved that the rest was voided", async () => {
+		const line = (fee_type: string) => ({ student_id: amina.id, fee_type, amount: 3_000 });
+		const { payments, joint_receipt } = await recordPayment(cast.admin, {
+			payments: ["Sport Wear", "Tuition"].map(line),
+		});
+		await lowerTuition(2_000);
+		await moveTo();
+		await undo(cast.admin, payments[1] as unknown as { id: number });
+		const { total, voided, lines } = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+		expect([total, voided, lines[1]?.moved]).toEqual([6_000, 2_000, 1_000]);
+	});
 });
 
 describe("what was moved is a payment of its own", () => {
