@@ -137,9 +137,11 @@ describe("money given back as it was paid", () => {
 		await refuses(back(BACK), "conflict", {
 			reference: `This MTN MoMo number is already that of ${given.receipt_number}.`,
 		});
-		await refuses(take(cast.ada, 500, { ...MTN, reference: BACK }), "conflict", {
-			reference: `This MTN MoMo number is that of money given back: ${given.receipt_number}.`,
-		});
+		const why = { reference_reason: "another slip" };
+		for (const method of ["mtn_momo", "orange_money", "bank", "other"])
+			await refuses(take(cast.ada, 500, { ...why, method, reference: BACK }), "conflict", {
+				reference: `This MTN MoMo number is that of money given back: ${given.receipt_number}.`,
+			});
 	});
 });
 
