@@ -107,6 +107,10 @@ describe("a credit is moved", () => {
 		await refuses(moveTo("Registration", { amount: 3_000, ...key }), "conflict", /idempotency key/);
 		expect(trail().at(-1)).toBe("sent the move of a credit a second time; nothing was recorded");
 		expect(await balance()).toMatchObject({ Registration: 3_000, Tuition: -3_000 });
+		const asMuchAsFits = { idempotency_key: "a call" };
+		const rest = await moveTo("Registration", asMuchAsFits);
+		expect(rest.moved).toBe(3_000);
+		expect(await moveTo("Registration", asMuchAsFits)).toEqual(rest);
 	});
 
 	test("beside what was given back of the payment", async () => {
