@@ -41,12 +41,14 @@ test("a failed login in a signed-in tab ends the session", async () => {
 	expect((await school.viaApi(who, "GET", "/users/current")).status).toBe(401);
 });
 
-test("every form that creates a record has a key of its own", async () => {
+test("every form that creates a record or gives money back has a key of its own", async () => {
 	const { admin, parent } = school.made.cast;
 	const [student] = (await school.viaApi(admin, "GET", "/students")).body as { id: number }[];
+	const { paying, payment } = school.made.own.student;
 	const opened: [SignedIn | null, string][] = [
 		[admin, `/fees?student=${student?.id}&pay`],
 		[admin, "/fees?new"],
+		[admin, `/fees?student=${paying}&void=${payment}`],
 		[admin, "/students?new"],
 		[admin, "/teachers?new"],
 		[admin, "/dashboard?view=users&new"],

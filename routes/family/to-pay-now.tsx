@@ -74,7 +74,7 @@ export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 	return (
 		<Panel title={t("From earlier years")}>
 			<ul className="stack">
-				{debts.map(({ student_id, full_name, class_name, year, owed }) => (
+				{debts.map(({ student_id, full_name, class_name, year, owed, credit }) => (
 					<li key={student_id}>
 						<div className="row apart">
 							<p>
@@ -83,7 +83,11 @@ export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 									{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}
 								</span>
 							</p>
-							<strong className="figures">{amount(owed)}</strong>
+							<strong className="figures">
+								{credit === 0
+									? amount(owed)
+									: t("{owed} owed; {credit} paid too much elsewhere", { owed: amount(owed), credit: amount(credit) })}
+							</strong>
 						</div>
 					</li>
 				))}

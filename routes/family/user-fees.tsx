@@ -87,7 +87,7 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 				<Banner kind="error">{t("Unable to load fee information for this student")}</Banner>
 			</Panel>
 		);
-	if (child.leaving === "died")
+	if (child.died)
 		return (
 			<Panel id={`child-${id}`} title={full_name}>
 				<PaidAndPlanned {...child} payments={payments} />

@@ -54,7 +54,7 @@ function moneyOf(
 	{ number, amount, fee_type, state, lines, given_back, given_back_on, moved }: CheckedReceipt,
 	{ t, ...words }: PageWords,
 ): Fact[] {
-	const voided = sumBy(lines, (line) => (line.state === "voided" ? line.amount : 0));
+	const voided = sumBy(lines, (line) => (line.state === "voided" ? line.amount - line.moved : 0));
 	return [
 		[t("Receipt"), number],
 		[t("Amount"), words.amount(amount)],

@@ -47,7 +47,7 @@ export const feeCalls = [
 		"POST",
 		"/fees/:id/void",
 		voidPayment,
-		"Takes a wrong payment back with an opposite entry and a reason, or gives its money back.",
+		"Takes a wrong payment back with an opposite entry and a reason, or gives its money back; the same Idempotency-Key again answers the first entry.",
 		{
 			status: 201,
 		},

@@ -4,6 +4,7 @@ import { param } from "#db/prepared";
 import { studentLinks } from "#db/schema/families";
 import { students, teachers } from "#db/schema/school";
 import type { SignedIn } from "./actor.ts";
+import { personOf } from "./person.ts";
 
 /** Belongs in every query on students and their payments. Two indexes: an OR would read every student. */
 export const mayRead = (actor: SignedIn): SQL => (actor.role === "admin" ? sql`1` : readableBy(actor.id));
@@ -34,3 +35,7 @@ export const isExpected = sql<number>`(${students.confirmed_at} is null and ${st
 
 /** In mid-year. Counted apart in lists of students; what is owed can still be paid. */
 export const hasLeft = sql<number>`(${students.left_on} is not null)`;
+
+/** Said on the record of any year: the family is asked for nothing on the others either. */
+export const hasDied = sql<number>`(${personOf} in (select coalesce(gone.person_id, gone.id) from ${students} as gone
+	where gone.left_on is not null and gone.leaving = 'died'))`;

@@ -129,7 +129,7 @@ export function takerLabel({ voids, gives_back, moved_from }: Kind) {
 export const noteLabel = (name: PaymentNote, { gives_back }: Pick<ReceiptLine, "gives_back">) =>
 	gives_back && name === "payer" ? "Given back to" : PAYMENT_FIELDS[name].label;
 
-export const isVoid = ({ total, voided }: Pick<ReceiptPaper, "total" | "voided">) => voided === total;
+export const isVoid = ({ lines }: Pick<ReceiptPaper, "lines">) => lines.every(({ voided_by }) => voided_by);
 
 /** More lines are printed on A4. */
 const A5_LINES = 8;

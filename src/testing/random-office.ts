@@ -95,7 +95,7 @@ const forLeavingOf = (student_id: number) =>
 const sameShare = ({ oracle }: Office, student: number, fees: Fees): Fees =>
 	feesOf((type) => {
 		const [off, fee] = [oracle.off(student, type), oracle.fee(student, type)];
-		if (fee === 0) return off;
+		if (fee === 0 || fee === fees[type]) return off;
 		return off >= fee ? fees[type] : Math.round((off * fees[type]) / fee);
 	});
 

@@ -35,7 +35,7 @@ export function VoidDialog({ payment, clock, today, choices }: VoidDialogProps) 
 	const [way, choose] = useState<Way>(WAYS_BACK.find((one) => one === sent) ?? (partly ? "cash" : null));
 	return (
 		<Dialog title={t("Void or give back")} size="small" role="alertdialog">
-			<ActionForm intent="void" hidden={{ id: payment.id }} autoComplete="off">
+			<ActionForm intent="void" idempotent hidden={{ id: payment.id }} autoComplete="off">
 				<p>
 					<Rich
 						text="{receipt}: {amount} of {student} for {fee}. The payment stays in the books with an entry against it in your name, and this cannot be undone."

@@ -18,7 +18,7 @@ import {
 } from "#shared/fee-types";
 import type { Leaving } from "#shared/leaving";
 import type { SignedIn } from "../actor.ts";
-import { isConfirmed, isExpected, mayReadPrepared, readerParams } from "../scope.ts";
+import { hasDied, isConfirmed, isExpected, mayReadPrepared, readerParams } from "../scope.ts";
 
 /** A negative balance is a credit. */
 export interface Balance {
@@ -34,6 +34,8 @@ export interface Balance {
 	/** Null unless the student left in mid-year. */
 	left_on: string | null;
 	leaving: Leaving | null;
+	/** Said on this record or on that of another year. */
+	died: boolean;
 	/** The registration, or the last change of class. */
 	in_class_since: string;
 	fees: Amounts;
@@ -69,6 +71,7 @@ const COLUMNS = {
 	expected: sql<number>`${isExpected}`.as("expected"),
 	left_on: students.left_on,
 	leaving: students.leaving,
+	died: sql<number>`${hasDied}`.as("died"),
 	in_class_since: sql<string>`max(${students.registration_date}, coalesce(${students.class_since}, ''))`.as(
 		"in_class_since",
 	),
@@ -137,6 +140,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		expected: row.expected === 1,
 		left_on: row.left_on,
 		leaving: row.leaving,
+		died: row.died === 1,
 		in_class_since: row.in_class_since,
 		fees,
 		discounts,

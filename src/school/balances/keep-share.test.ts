@@ -56,6 +56,17 @@ test("a discount on a fee that does not change is no part of the question", asyn
 	expect(fields).not.toHaveProperty("keep_share");
 });
 
+test("the reductions of a fee that does not change stay as they were given, also above what the fee is by now", async () => {
+	const amina = enrol("Amina", form1);
+	await give(amina, 85_000);
+	await changeFees(50_000);
+	await updateClass(cast.admin, { id: form1.id, vocational_fee: 30_000, keep_share: true });
+	await updateStudent(cast.admin, { id: amina.id, mother_name: "Ngo", keep_share: true });
+	expect(await tuition(amina)).toEqual({ off: 85_000, left: 0 });
+	await changeFees(90_000);
+	expect(await tuition(amina)).toEqual({ off: 85_000, left: 5_000 });
+});
+
 test("the same share of a higher fee is one more discount for the difference, and one line in the trail", async () => {
 	const [amina, boris] = [enrol("Amina", form1), enrol("Boris", form1)];
 	await give(amina, 85_000, { kind: "staff" });

@@ -17,7 +17,7 @@ export const keptDiscounts = (student: Balance, fees: ClassFees): Amounts =>
 
 /** Rounded to the franc. The products exceed the safe integers. */
 function sameShare(discount: number, fee: number, newFee: number): number {
-	if (fee === 0) return discount;
+	if (fee === 0 || fee === newFee) return discount;
 	if (discount >= fee) return newFee;
 	return Number((2n * BigInt(discount) * BigInt(newFee) + BigInt(fee)) / (2n * BigInt(fee)));
 }

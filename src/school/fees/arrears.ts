@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, not } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
+import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { debtsBefore, type EarlierDebt, owedBefore, personsOf } from "../balances/debts.ts";
 import { recordsOf } from "../person.ts";
-import { mayRead } from "../scope.ts";
+import { hasDied, mayRead } from "../scope.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 
 /** The keys are records of this year. */
@@ -21,6 +22,6 @@ export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierD
 	return person_id === null ? [] : debtsBefore(tx, year, recordsOf([person_id]));
 }
 
-/** Owed for all children of the account, also those who left, but not for one who has died. */
+/** Also for who left, but not for who has died, nor where more was paid too much than is owed. */
 export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
-	debtsBefore(tx, year, and(mayRead(actor), sql`${students.leaving} is not 'died'`));
+	debtsBefore(tx, year, and(mayRead(actor), not(hasDied))).filter((debt) => !hasMoreCredit(debt));

@@ -134,7 +134,7 @@ describe("the old year", () => {
 	test("is named on the new record and is only in the old year's books", async () => {
 		await pay(before.id, 85_000);
 		expect(await earlierDebts(amina.id)).toEqual([
-			{ student_id: before.id, full_name: "Ngo Amina", class_name: "Form 1", year: 2026, owed: 45_000 },
+			{ student_id: before.id, full_name: "Ngo Amina", class_name: "Form 1", year: 2026, owed: 45_000, credit: 0 },
 		]);
 		expect(await earlierDebts(before.id)).toEqual([]);
 		expect(await pay(before.id, 15_000, "Registration")).toMatchObject({ year: 2026, class_name: "Form 1" });

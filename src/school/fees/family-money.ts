@@ -4,7 +4,7 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { logUnforeseen } from "#log-unforeseen";
 import { daysBetween, today } from "#shared/dates";
-import { creditOf, hasMoreCredit } from "#shared/fee-types";
+import { creditOf } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import type { SignedIn } from "../actor.ts";
 import { year } from "../fields.ts";
@@ -13,6 +13,7 @@ import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { debtsOfFamily } from "./arrears.ts";
+import { isReminded } from "./debtors/reminders.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "./due/payment-status.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
@@ -52,19 +53,18 @@ const childrenOf = (tx: Reader, actor: SignedIn, year: number): StudentPaymentSt
 	paymentStatuses(tx, and(mayRead(actor), eq(students.year, year)), today());
 
 /** The family of a child who has died is asked for nothing. */
-const isToPay = ({ balance }: StudentPaymentStatus) => balance.leaving !== "died";
+const isToPay = ({ balance }: StudentPaymentStatus) => !balance.died;
 
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
 	const credit = creditOf(balance.balance);
-	const owing = { credit, owed: balance.owed };
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
 		credit,
 		/** Overdue, or due within two weeks; 0 for who is not confirmed, has left, or paid too much in all. */
-		now: balance.confirmed && balance.left_on === null && !hasMoreCredit(owing) ? dueSoon(child) : 0,
+		now: balance.confirmed && isReminded(balance) ? dueSoon(child) : 0,
 		paymentStatus: status,
 		next: balance.left_on === null ? schedule.next : null,
 		overdue: schedule.overdue,
@@ -82,9 +82,9 @@ const dueSoon = ({ schedule: { on, installments }, inForce }: StudentPaymentStat
 	});
 
 function feesOf({ balance: money, schedule: { installments } }: StudentPaymentStatus) {
-	const { class_name, year, expected, left_on, leaving, fees, discounts, paid, balance } = money;
-	const dates = left_on === null ? installments : [];
-	return { class_name, year, expected, left_on, leaving, fees, discounts, paid, balance, installments: dates };
+	const { class_name, year, expected, left_on, died, fees, discounts, paid, balance } = money;
+	const dates = left_on === null && !died ? installments : [];
+	return { class_name, year, expected, left_on, died, fees, discounts, paid, balance, installments: dates };
 }
 
 /** One child whose payments cannot be read does not hide the others. */

@@ -137,9 +137,11 @@ describe("money given back as it was paid", () => {
 		await refuses(back(BACK), "conflict", {
 			reference: `This MTN MoMo number is already that of ${given.receipt_number}.`,
 		});
-		await refuses(take(cast.ada, 500, { ...MTN, reference: BACK }), "conflict", {
-			reference: `This MTN MoMo number is that of money given back: ${given.receipt_number}.`,
-		});
+		const why = { reference_reason: "another slip" };
+		for (const method of ["mtn_momo", "orange_money", "bank", "other"])
+			await refuses(take(cast.ada, 500, { ...why, method, reference: BACK }), "conflict", {
+				reference: `This MTN MoMo number is that of money given back: ${given.receipt_number}.`,
+			});
 	});
 });
 
@@ -191,6 +193,20 @@ describe("a part", () => {
 			voided: 3_000,
 			given_back: 1_000,
 		});
+	});
+
+	test("is given once when the form or the call is sent again", async () => {
+		const paid = await take(cast.admin, 30_000);
+		const form = { amount: 10_000, idempotency_key: "a form" };
+		const given = await giveBack(paid, form);
+		expect(await giveBack(paid, form)).toEqual(given);
+		expect([await tuition(), await expectedOf(cast.admin)]).toEqual([20_000, 20_000]);
+		expect(newestLine()).toContain("a second time");
+		await refuses(giveBack(paid, { ...form, amount: 5_000 }), "conflict", /already saved/);
+		expect(await giveBack(paid, { ...form, idempotency_key: "another form" })).toMatchObject({ amount: -10_000 });
+		const wrong = await take(cast.admin, 1_000);
+		const voided = () => voidPayment(cast.admin, { id: wrong.id, reason: "A slip", idempotency_key: "a void" });
+		expect(await voided()).toEqual(await voided());
 	});
 
 	test("is refused by the database too, above what is left or once it was voided", async () => {

@@ -63,7 +63,7 @@ function refuseKnownNumber(tx: Reader, { reference }: Payment, method: SlipMetho
 	if (comparedKey(referenceKey(reference ?? "") ?? "") === comparedKey(key))
 		throw invalid({ reference: say("This is the number of the payment. Type that of the money given back.") });
 	if (mayBeReused(method)) return;
-	const known = slipOf(tx, method, key)?.payments[0] ?? givenBackWith(tx, method, key);
+	const known = slipOf(tx, method, key)?.payments[0] ?? givenBackWith(tx, key);
 	if (!known) return;
 	const values = { number: say(NUMBER_OF[method]), receipt: known.receipt_number };
 	throw refusedField("conflict", "reference", say("This {number} is already that of {receipt}.", values));

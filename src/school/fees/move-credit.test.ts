@@ -107,6 +107,10 @@ describe("a credit is moved", () => {
 		await refuses(moveTo("Registration", { amount: 3_000, ...key }), "conflict", /idempotency key/);
 		expect(trail().at(-1)).toBe("sent the move of a credit a second time; nothing was recorded");
 		expect(await balance()).toMatchObject({ Registration: 3_000, Tuition: -3_000 });
+		const asMuchAsFits = { idempotency_key: "a call" };
+		const rest = await moveTo("Registration", asMuchAsFits);
+		expect(rest.moved).toBe(3_000);
+		expect(await moveTo("Registration", asMuchAsFits)).toEqual(rest);
 	});
 
 	test("beside what was given back of the payment", async () => {
@@ -132,6 +136,18 @@ describe("a credit is moved", () => {
 		const after = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
 		expect([after.total, after.lines.length, after.voided]).toEqual([6_000, 2, 0]);
 		expect([before.lines[1]?.moved, after.lines[1]?.moved]).toEqual([0, 3_000]);
+	});
+
+	test("and says of a line of which a part was moved that the rest was voided", async () => {
+		const line = (fee_type: string) => ({ student_id: amina.id, fee_type, amount: 3_000 });
+		const { payments, joint_receipt } = await recordPayment(cast.admin, {
+			payments: ["Sport Wear", "Tuition"].map(line),
+		});
+		await lowerTuition(2_000);
+		await moveTo();
+		await undo(cast.admin, payments[1] as unknown as { id: number });
+		const { total, voided, lines } = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+		expect([total, voided, lines[1]?.moved]).toEqual([6_000, 2_000, 1_000]);
 	});
 });
 

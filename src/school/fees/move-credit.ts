@@ -52,7 +52,8 @@ export const moveCredit = change({
 			return answerOf(tx, repeated);
 		}
 		const clock = confirmClock(tx, input.clock_confirmed);
-		const saved = move({ tx, actor, afterCommit }, student, { ...input, amount: amountToMove(student, input) });
+		const total = amountToMove(student, input);
+		const saved = move({ tx, actor, afterCommit }, student, input, total);
 		const words = say("moved a credit of {amount} of {name} from {from} to {to}", {
 			amount: new PlainAmount(sumOf(saved)),
 			name: quoted(student.student_name),
@@ -103,10 +104,10 @@ function amountToMove(student: Balance, { from, to, amount }: MoveInput): number
 	return amount;
 }
 
-function move(change: WriteContext, student: Balance, input: MoveInput & { amount: number }): Moved {
+function move(change: WriteContext, student: Balance, input: MoveInput, total: number): Moved {
 	const { tx } = change;
 	const saved: Payment[] = [];
-	let left = input.amount;
+	let left = total;
 	for (const stored of paymentsOf(tx, student.student_id, input.from)) {
 		const part = Math.min(left, leftOf(ledgerEntry(tx, stored.id)));
 		if (part <= 0) continue;

@@ -102,6 +102,7 @@ export const voidInput = z.object({
 	),
 	amount: emptyAsUnset(amount).describe("How much is given back; all that is left of the payment when absent."),
 	reference: tender.reference,
+	idempotency_key: idempotencyKey,
 	clock_confirmed: clockConfirmed,
 });
 export type VoidInput = z.output<typeof voidInput>;

@@ -27,6 +27,8 @@ export const voidPayment = change({
 	allow: HEAD,
 	input: voidInput,
 	answer: recordedAnswer,
+	// A part given back once more would be another part.
+	repeatAnswer: ({ tx, id }) => asRecorded(tx, ledgerEntry(tx, id)),
 	run: ({ tx, actor, input, note, afterCommit }) => {
 		const stored = storedPayment(tx, input.id);
 		const payment = paymentToTakeBack(tx, stored);

@@ -154,7 +154,8 @@ function registrationDayProblems(check: Check, values: RowValues, stored: Regist
 	const { registration_date: day } = values;
 	if (day === undefined || day === stored?.registration_date) return [];
 	const label = check.columns.find(({ field }) => field === "registration_date")?.name ?? "";
-	const reason = registrationDateProblem(day, { year: check.facts.year, byOffice: true, label });
+	const { year } = check.facts;
+	const reason = registrationDateProblem(day, { year, byOffice: true, label, left_on: stored?.left_on ?? null });
 	return reason ? [{ field: "registration_date", reason }] : [];
 }
 

@@ -8,6 +8,7 @@ import type { DuplicateReason } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { owedBefore } from "../balances/debts.ts";
 import { personOf } from "../person.ts";
+import { hasDied } from "../scope.ts";
 import {
 	type ChildToRegister,
 	type Comparable,
@@ -36,7 +37,6 @@ const earlierPersons = cachedUntilWrite((tx, year: number) => {
 				date_of_birth: students.date_of_birth,
 				guardian_contact: students.guardian_contact,
 				year: students.year,
-				leaving: students.leaving,
 				person: sql<number>`${personOf}`.as("person"),
 			})
 			.from(students)
@@ -44,12 +44,13 @@ const earlierPersons = cachedUntilWrite((tx, year: number) => {
 				and(
 					lt(students.year, year),
 					not(isUnconfirmedOfFamily),
+					not(hasDied),
 					sql`${personOf} not in (select coalesce(own.person_id, own.id) from ${students} as own where own.year = ${year})`,
 				),
 			)
 			.orderBy(students.year, students.id),
 	);
-	return [...new Map(rows.map((row) => [row.person, row])).values()].filter(({ leaving }) => leaving !== "died");
+	return [...new Map(rows.map((row) => [row.person, row])).values()];
 });
 type Earlier = ReturnType<typeof earlierPersons>[number];
 

@@ -40,6 +40,7 @@ import { checkPhotos } from "./photos/check-photos.ts";
 import { missingPhotos } from "./photos/photos.ts";
 import { classList } from "./student-papers.ts";
 import { deleteStudent, getStudent, listStudents } from "./students.ts";
+import { updateStudent } from "./update-student.ts";
 
 const YEAR = Number(today().slice(0, 4));
 const CAME = addDays(today(), -100);
@@ -290,7 +291,39 @@ describe("from that day", () => {
 		await leave({ leaving: "died" });
 		expect(await leftToPay(cast.parent, { year: YEAR })).toEqual({ left: [], earlier: [] });
 		expect(await leftToPay(cast.parent, { year: YEAR + 1 })).toEqual({ left: [], earlier: [] });
-		expect(await money()).toMatchObject({ left: [], children: [{ leaving: "died" }] });
+		expect(await money()).toMatchObject({ left: [], children: [{ died: true }] });
+	});
+
+	test("the family of a child who has died is asked for nothing of any year, whichever record says it", async () => {
+		const later = classNamed("Form 2", { year: YEAR + 1 });
+		const chain = { continues_id: amina.id, person_id: amina.id };
+		const next = enrol("Ngo Amina", later, cast.parent, { status: "approved", registration_date: CAME, ...chain });
+		const familyReads = async () => [
+			await leftToPay(cast.parent, { year: YEAR }),
+			await leftToPay(cast.parent, { year: YEAR + 1 }),
+		];
+		const nothing = { left: [], earlier: [] };
+		for (const { id } of [next, amina]) {
+			expect(await familyReads()).not.toContainEqual(nothing);
+			await leaveSchool(cast.admin, { id, on: today(), leaving: "died" });
+			expect(await familyReads()).toEqual([nothing, nothing]);
+			const { children } = await familyMoney(cast.parent, { year: YEAR });
+			expect(children).toMatchObject([{ died: true, now: 0, installments: [] }]);
+			for (const record of [amina, next]) {
+				const said = /has died: the family is not reminded/;
+				await refuses(noteReminder(cast.bursar, { id: record.id, channel: "sms" }), "conflict", said);
+				await refuses(printLetters(cast.bursar, { student_id: record.id }), "conflict", said);
+			}
+			const { letters } = await familyLetters(cast.bursar, { year: YEAR });
+			expect(letters.map(({ student_name }) => student_name)).toEqual(["Eto Boris"]);
+			const { rows } = await debtorsPage(cast.bursar, { year: YEAR, status: "all", kind: "owing" });
+			expect(rows.map(({ name, died }) => [name, died])).toEqual([
+				["Eto Boris", false],
+				["Ngo Amina", true],
+			]);
+			await returnToSchool(cast.admin, { id });
+		}
+		expect(await familyReads()).not.toContainEqual(nothing);
 	});
 
 	test("a certificate says the last day", async () => {
@@ -302,6 +335,16 @@ describe("from that day", () => {
 		expect(again.facts).toMatchObject({ enrolled: "is" });
 		expect(again.facts).not.toHaveProperty("left_on");
 	});
+});
+
+test("nobody is registered after the last day", async () => {
+	const day = addDays(today(), -10);
+	await leave({ on: day });
+	const came = (registration_date: string) => updateStudent(cast.admin, { id: amina.id, registration_date });
+	await refuses(came(addDays(day, 1)), "invalid", ["registration_date"]);
+	await came(day);
+	await back();
+	await came(today());
 });
 
 test("a record that left is deleted as any other", async () => {

@@ -67,18 +67,27 @@ export const registrationNotice = read({
 	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
 });
 
+interface RegistrationDay {
+	year: number;
+	byOffice: boolean;
+	label: Value;
+	/** Nobody left before the registration. */
+	left_on: string | null;
+}
+
 /** Null if this day is accepted. A stored day outside of these bounds stays until another one is sent. */
 export function registrationDateProblem(
 	day: string,
-	{ year, byOffice, label }: { year: number; byOffice: boolean; label: Value },
+	{ year, byOffice, label, left_on }: RegistrationDay,
 ): Sentence | null {
-	const { first, last } = registrationDays(year, today(), byOffice);
+	const { first, last: latest } = registrationDays(year, today(), byOffice);
+	const last = left_on !== null && left_on < latest ? left_on : latest;
 	if (day >= first && day <= last) return null;
 	return say("{label} must be a day from {first} to {last}.", { label, first: new Day(first), last: new Day(last) });
 }
 
-export function refuseRegistrationDate(actor: SignedIn, day: string, year: number): void {
-	const values = { year, byOffice: actor.role === "admin", label: say("Registration Date") };
+export function refuseRegistrationDate(actor: SignedIn, day: string, year: number, left_on: string | null): void {
+	const values = { year, left_on, byOffice: actor.role === "admin", label: say("Registration Date") };
 	const problem = registrationDateProblem(day, values);
 	if (problem) throw refusedField("invalid", "registration_date", problem);
 }

@@ -99,7 +99,7 @@ export const createStudent = change({
 		if (hasRegistered(tx, actor)) throw conflict(ALREADY_REGISTERED);
 		const { ask, year = schoolYear(tx), national_matricule = null } = input;
 		refuseTooManyChildren(tx, actor, year);
-		refuseRegistrationDate(actor, input.registration_date, year);
+		refuseRegistrationDate(actor, input.registration_date, year, null);
 		if (ask) askAboutAverage(tx, input, year);
 		const { schoolClass, department } = requiredChoices(tx, input, year);
 		refuseTakenNationalMatricule(tx, { national_matricule, year });

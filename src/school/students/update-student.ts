@@ -75,7 +75,7 @@ export const updateStudent = change({
 			throw invalid({ father_name: isRequired(say("Father's Name")) });
 		const { year = stored.year, registration_date = stored.registration_date } = input;
 		if (registration_date !== stored.registration_date || year !== stored.year)
-			refuseRegistrationDate(actor, registration_date, year);
+			refuseRegistrationDate(actor, registration_date, year, stored.left_on);
 		const byOwner = actor.role !== "admin";
 		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
 		const choices =

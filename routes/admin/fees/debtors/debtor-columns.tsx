@@ -125,7 +125,7 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	return (
 		<div>
 			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
-			{!hydrated && row.left_on === null && !hasMoreCredit(row) && notedForm(words, row)}
+			{!hydrated && row.left_on === null && !row.died && !hasMoreCredit(row) && notedForm(words, row)}
 		</div>
 	);
 }
@@ -137,8 +137,8 @@ const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 
 /** Plain links, which work without script. With script the reminder is recorded as well. */
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
-	const { student_id: id, name, guardian_contact, text, left_on } = row;
-	if (left_on !== null) return null;
+	const { student_id: id, name, guardian_contact, text, left_on, died } = row;
+	if (left_on !== null || died) return null;
 	if (hasMoreCredit(row)) return <MoveCreditLink student={id} name={name} />;
 	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);

@@ -6,6 +6,7 @@ import { paymentOf } from "#testing/students";
 import { familyMoney, leftToPay } from "../family-money.ts";
 import { moveCredit } from "../move-credit.ts";
 import { statement } from "../student-fees.ts";
+import { debtorsPaper } from "./debtor-papers.ts";
 import { debtorsPage } from "./debtors-page.ts";
 import { familyLetters, printLetters } from "./letters.ts";
 import { downloadDebtors, listDebtors } from "./list-debtors.ts";
@@ -49,6 +50,8 @@ test("who has more credit than debt stays in the list and is reminded of nothing
 	await refuses(familyLetters(cast.admin, letter), "conflict", sentence);
 	await refuses(printLetters(cast.admin, letter), "conflict", sentence);
 	expect((await familyLetters(cast.admin, YEAR)).letters).toEqual([]);
+	expect(await debtorsPaper(cast.admin, { ...YEAR, paper: "call" })).toMatchObject({ classes: [] });
+	expect((await leftToPay(cast.parent, { year: 2027 })).earlier).toEqual([]);
 	expect((await leftToPay(cast.parent, YEAR)).left).toMatchObject([{ left: 60_000, credit: 80_000, now: 0 }]);
 	await moveCredit(cast.admin, { id: child.id, from: "Vocational", to: "Tuition" });
 	expect(await listDebtors(cast.admin, YEAR)).toMatchObject([{ owed: 15_000, credit: 35_000 }]);
@@ -62,4 +65,8 @@ test("who owes as much as the credit is, or more, is reminded", async () => {
 	expect(await listDebtors(cast.admin, YEAR)).toMatchObject([{ owed: 80_000, credit: 80_000 }]);
 	await noteReminder(cast.admin, { id: child.id, channel: "sms" });
 	expect((await familyLetters(cast.admin, YEAR)).letters).toHaveLength(1);
+	expect(await debtorsPaper(cast.admin, { ...YEAR, paper: "call" })).toMatchObject({
+		classes: [{ names: ["Ngo Amina"] }],
+	});
+	expect((await leftToPay(cast.parent, { year: 2027 })).earlier).toMatchObject([{ owed: 80_000, credit: 80_000 }]);
 });

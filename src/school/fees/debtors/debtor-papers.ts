@@ -27,6 +27,7 @@ import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
+import { isReminded } from "./reminders.ts";
 
 const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
@@ -67,15 +68,16 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 		...head,
 		owing_kind: filter.kind,
 		by_class: filter.order === "class",
-		rows: rows.map(({ paymentStatus: _, last_payment_at: __, last_reminder: ___, ...row }) => ({
+		rows: rows.map(({ paymentStatus: _, last_payment_at: __, last_reminder: ___, died: ____, ...row }) => ({
 			...row,
 			...numberIfShared(tx, { id: row.student_id, year }),
 		})),
 	};
 }
 
+/** Read out in the class, so a reminder. */
 function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
-	const statuses = debtorStatuses(tx, { ...filter, order: "class" }).filter(isHere);
+	const statuses = debtorStatuses(tx, { ...filter, order: "class" }).filter(({ balance }) => isReminded(balance));
 	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(statuses) };
 }
 

@@ -76,6 +76,7 @@ export interface Debtor extends Omit<DebtorAnswer, "standing" | "moratorium_unti
 	newest_extension: string | null;
 	/** Nobody is reminded of what a student owes who left. */
 	left_on: string | null;
+	died: boolean;
 }
 
 export const debtorsAnswer = z.array(debtor);

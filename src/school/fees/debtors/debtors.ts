@@ -112,6 +112,7 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			paymentStatus: status,
 			newest_extension: newestExtension?.until ?? null,
 			left_on: balance.left_on,
+			died: balance.died,
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,

@@ -5,7 +5,7 @@ import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
 import { startOfDay, today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
-import { creditOf, FEE_TYPES, hasMoreCredit } from "#shared/fee-types";
+import { creditOf, FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
@@ -22,7 +22,7 @@ import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/paymen
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
-import { addReminder, insertReminder, refuseToRemind } from "./reminders.ts";
+import { addReminder, insertReminder, isReminded, refuseToRemind } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
@@ -49,8 +49,7 @@ function statusesToWriteTo(tx: Reader, filter: DebtorFilter): StudentPaymentStat
 	return debtorStatuses(tx, filter).filter(({ balance }) => getsLetter(balance));
 }
 
-const getsLetter = ({ owed, balance, left_on }: Balance) =>
-	owed > 0 && left_on === null && !hasMoreCredit({ credit: creditOf(balance), owed });
+const getsLetter = (student: Balance) => student.owed > 0 && isReminded(student);
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const status = paymentStatusOfStudent(tx, actor, id, on);

@@ -22,7 +22,7 @@ export const listDebtors = read({
 export const debtors = (tx: Reader, filter: DebtorFilter): DebtorAnswer[] =>
 	debtorRows(tx, debtorStatuses(tx, filter)).map(asAnswer);
 
-function asAnswer({ paymentStatus, newest_extension, left_on: _, ...debtor }: Debtor): DebtorAnswer {
+function asAnswer({ paymentStatus, newest_extension, left_on: _, died: __, ...debtor }: Debtor): DebtorAnswer {
 	const { arrears, last_payment_at, last_reminder, credit, ...facts } = debtor;
 	const [standing, moratorium_until] = [STATUS_IN_CALLS[paymentStatus], newest_extension];
 	return { ...facts, standing, moratorium_until, arrears, last_payment_at, last_reminder, credit };

@@ -43,14 +43,19 @@ export const noteReminder = change({
 	},
 });
 
-/** Who left, or paid more too much elsewhere than is owed. */
-export function refuseToRemind({ balance, owed, student_name: name, left_on, leaving }: Balance): void {
-	if (left_on !== null && leaving !== null) {
-		const what = say(LEAVING_LABEL[leaving]);
+/** Nobody is, who left or died, or whose family paid more too much elsewhere than is owed. */
+export const isReminded = ({ balance, owed, left_on, died }: Balance): boolean =>
+	left_on === null && !died && !hasMoreCredit({ credit: creditOf(balance), owed });
+
+export function refuseToRemind(student: Balance): void {
+	if (isReminded(student)) return;
+	const { balance, owed, student_name: name, left_on, leaving, died } = student;
+	const departure = died ? "died" : left_on === null ? null : leaving;
+	if (departure !== null) {
+		const what = say(LEAVING_LABEL[departure]);
 		throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
 	}
 	const credit = creditOf(balance);
-	if (!hasMoreCredit({ credit, owed })) return;
 	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
 	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
 }

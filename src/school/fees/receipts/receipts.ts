@@ -72,7 +72,7 @@ export function buildReceipt(
 		receipt_number: receiptTitle(receiptEntries),
 		lines: [lineOf(first), ...others.map(lineOf)],
 		total: sumOf(entries),
-		voided: sumOf(entries.filter(({ voided_by }) => voided_by)),
+		voided: sumBy(entries, ({ amount, moved, voided_by }) => (voided_by ? amount - moved : 0)),
 		given_back: sumBy(entries, ({ given_back }) => given_back),
 		duplicate: !repeats,
 		unmarked_print,

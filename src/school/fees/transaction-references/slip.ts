@@ -37,12 +37,12 @@ export const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 		.filter(({ voided_by, amount }) => !voided_by && amount > 0)
 		.reverse();
 
-/** The entry that gave money back by this number, which is no slip. */
-export const givenBackWith = (tx: Reader, method: SlipMethod, key: string): Payment | undefined =>
-	entries(
-		tx,
-		and(sameNumber(payments.reference_key, key), eq(payments.method, method), isNotNull(payments.given_back)),
-	)[0];
+/** The entry that gave money back by this number, which is no slip of any method. Banks use their numbers again. */
+export const givenBackWith = (tx: Reader, key: string) =>
+	entries(tx, and(sameNumber(payments.reference_key, key), isNotNull(payments.given_back))).find(isByOperator);
+
+const isByOperator = (entry: Payment): entry is Payment & { method: "mtn_momo" | "orange_money" } =>
+	entry.method === "mtn_momo" || entry.method === "orange_money";
 
 export function slipOf(tx: Reader, method: SlipMethod, key: string): Slip | null {
 	const [first, ...others] = notVoided(tx, isOfSlip(method, key));

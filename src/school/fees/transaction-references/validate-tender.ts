@@ -7,7 +7,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { Tender } from "../payments.schema.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
-import { givenBackWith, isSeparateSlip, mayBeReused, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
+import { givenBackWith, isSeparateSlip, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
 
 export interface ValidatedTender {
 	method: Method;
@@ -26,7 +26,7 @@ export function validateTender(tx: Reader, sent: Tender, total: number): Validat
 	refuseWithoutNumber(sent, method, reference_key);
 	refuseAmountOfSlip(sent, reference_key, total);
 	if (reference_key === null) return { method, reference, reference_key, slip_amount: null, reference_reason: null };
-	refuseNumberGivenBack(tx, method, reference_key);
+	refuseNumberGivenBack(tx, reference_key);
 	const reason = sent.reference_reason ?? null;
 	const slip = slipOf(tx, method, reference_key);
 	if (slip && !isSeparateSlip(method, reason)) {
@@ -83,10 +83,10 @@ function refuseAmountOfSlip({ slip_amount }: Tender, key: string | null, total: 
 }
 
 /** A family may show the message about money that the school gave back. */
-function refuseNumberGivenBack(tx: Reader, method: SlipMethod, key: string): void {
-	const known = mayBeReused(method) ? undefined : givenBackWith(tx, method, key);
+function refuseNumberGivenBack(tx: Reader, key: string): void {
+	const known = givenBackWith(tx, key);
 	if (!known) return;
-	const values = { number: say(NUMBER_OF[method]), receipt: known.receipt_number };
+	const values = { number: say(NUMBER_OF[known.method]), receipt: known.receipt_number };
 	throw refusedField("conflict", "reference", say("This {number} is that of money given back: {receipt}.", values));
 }
 
