@@ -64,7 +64,7 @@ export const updateStudent = change({
 	record: {
 		find: ({ tx, actor, input }) => studentById(tx, findWritableStudent(tx, actor, input.id).id),
 		changes: whatChanged,
-		lines: ({ input }) => ({ student_id: input.id }),
+		about: ({ input }) => ({ student_id: input.id }),
 	},
 	run: ({ tx, actor, input, prepared: pictures, language, note, afterCommit }) => {
 		const { id, remove_picture, status, ask, another_child, asked_about, keep_share } = input;
@@ -103,10 +103,12 @@ export const updateStudent = change({
 		if (byOwner && stored.confirmed_at !== null) noteFamilyChanges(tx, before, studentById(tx, id));
 		if (!byOwner) noteLookedAt(tx, before, input);
 		const after = studentById(tx, id);
-		note(whatChanged(before, after), { student_id: id });
+		note(whatChanged(before, after));
 		const kept = keepShare(tx, { actor, language }, money, after);
-		if (kept.students > 0) afterCommit(writeJournal);
-		if (kept.students > 0) note(shareKept(quoted(before.full_name), kept), { student_id: id });
+		if (kept.students > 0) {
+			afterCommit(writeJournal);
+			note(shareKept(quoted(before.full_name), kept));
+		}
 		return asReadBy(actor, after);
 	},
 });
