@@ -4,8 +4,8 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { logUnforeseen } from "#log-unforeseen";
 import { daysBetween, today } from "#shared/dates";
-import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
+import { isReminded } from "#shared/reminders";
 import type { SignedIn } from "../actor.ts";
 import { year } from "../fields.ts";
 import { fullestOtherYear, listInput, pageOf } from "../list.ts";
@@ -56,15 +56,13 @@ const isToPay = ({ balance }: StudentPaymentStatus) => balance.leaving !== "died
 
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
-	const credit = creditOf(balance.balance);
-	const owing = { credit, owed: balance.owed };
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		credit,
+		credit: balance.credit,
 		/** Overdue, or due within two weeks; 0 for who is not confirmed, has left, or paid too much in all. */
-		now: balance.confirmed && balance.left_on === null && !hasMoreCredit(owing) ? dueSoon(child) : 0,
+		now: balance.confirmed && isReminded(balance) ? dueSoon(child) : 0,
 		paymentStatus: status,
 		next: balance.left_on === null ? schedule.next : null,
 		overdue: schedule.overdue,

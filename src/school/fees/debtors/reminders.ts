@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
-import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { LEAVING_LABEL } from "#shared/leaving";
-import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
@@ -43,14 +42,13 @@ export const noteReminder = change({
 	},
 });
 
-/** Who left, or paid more too much elsewhere than is owed. */
-export function refuseToRemind({ balance, owed, student_name: name, left_on, leaving }: Balance): void {
+export function refuseToRemind(student: Balance): void {
+	if (isReminded(student)) return;
+	const { owed, credit, student_name: name, left_on, leaving } = student;
 	if (left_on !== null && leaving !== null) {
 		const what = say(LEAVING_LABEL[leaving]);
 		throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
 	}
-	const credit = creditOf(balance);
-	if (!hasMoreCredit({ credit, owed })) return;
 	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
 	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
 }
