@@ -90,7 +90,9 @@ function OwnerDialog({ student: { full_name: name }, owner, linked }: OfStudent 
 								name,
 							})}
 						</p>
-						<p className="quiet">{t("Codes on paper that nobody used will end. Payments and the record stay.")}</p>
+						<p className="quiet">
+							{t("Codes on paper that nobody has used no longer work. Payments and the record stay.")}
+						</p>
 					</>
 				)}
 				<fieldset className={styles.choices}>
