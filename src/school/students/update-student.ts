@@ -77,7 +77,7 @@ export const updateStudent = change({
 		if (fields.registration_date !== undefined && fields.registration_date !== stored.registration_date)
 			refuseRegistrationDate(actor, fields.registration_date, year);
 		const byOwner = actor.role !== "admin";
-		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
+		if (byOwner && stored.confirmed_at !== null) refuseOfficeFields(tx, stored, input);
 		const choices =
 			year === stored.year
 				? choicesInSameYear(tx, actor, stored, input)
@@ -101,7 +101,7 @@ export const updateStudent = change({
 			.where(eq(students.id, id))
 			.run();
 		if (byOwner && stored.confirmed_at !== null) noteFamilyChanges(tx, before, studentById(tx, id));
-		if (!byOwner) noteLookedAt(tx, before, input);
+		if (!byOwner) markReviewed(tx, before, input);
 		const after = studentById(tx, id);
 		note(whatChanged(before, after));
 		const kept = keepShare(tx, { actor, language }, money, after);
@@ -123,7 +123,7 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 }
 
 /** They could lower what the family owes, or hide it. */
-function refuseWhatIsTheOffices(tx: Tx, stored: StoredStudent, sent: StudentUpdate): void {
+function refuseOfficeFields(tx: Tx, stored: StoredStudent, sent: StudentUpdate): void {
 	const { year = stored.year, registration_date = stored.registration_date } = sent;
 	const classField = sent.next_class === undefined ? "class_id" : "next_class";
 	const differs = {
@@ -136,7 +136,7 @@ function refuseWhatIsTheOffices(tx: Tx, stored: StoredStudent, sent: StudentUpda
 }
 
 /** By an approval all that the family changed, else what the office wrote itself. */
-function noteLookedAt(tx: Tx, before: Student, { id, status }: StudentUpdate): void {
+function markReviewed(tx: Tx, before: Student, { id, status }: StudentUpdate): void {
 	if (status === "approved") {
 		confirmStudents(tx, eq(students.id, id));
 		tx.update(students).set({ family_changes: null }).where(eq(students.id, id)).run();
