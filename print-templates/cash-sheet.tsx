@@ -1,8 +1,8 @@
-import { type CashSheetPaper, type SheetEntry, takenInWords, voucherNote } from "#shared/cash-papers";
+import { type CashSheetPaper, type SheetEntry, takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
-import { takenBackNotes } from "#shared/payment-papers";
+import { entryNotes } from "#shared/payment-papers";
 import { Day } from "#shared/words/values";
 import type { RuleLabel } from "#shared/words/words";
 import { say } from "#shared/words/words";
@@ -135,10 +135,10 @@ function Student({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 }
 
 function VoidNote({ words, ...entry }: SheetEntry & { words: PaperWords }) {
-	const { voids, voided_by, voucher_number } = entry;
+	const { voids, voided_by } = entry;
 	const other = voids ?? voided_by;
 	if (!other)
-		return [...takenBackNotes(entry), ...(voucher_number === null ? [] : [voucherNote(voucher_number)])].map((note) => (
+		return entryNotes(entry).map((note) => (
 			<p key={String(note)} className="note">
 				{words.said(note)}
 			</p>

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { voucherNote } from "#shared/cash-papers";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import {
+	entryNotes,
 	isVoid,
 	noteLabel,
 	onLargeSheet,
 	type ReceiptLine,
 	type ReceiptPaper,
 	receiptTitleOf,
-	takenBackNotes,
 	yearsOf,
 } from "#shared/payment-papers";
 import type { ReceiptCopies } from "#shared/receipt-prints";
@@ -116,11 +115,10 @@ function Notice({ words, ...paper }: ReceiptPartProps) {
 
 /** How much was given back and when, and where a credit came from or went to. */
 function PartsTaken({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "words">) {
-	const notes = takenBackNotes({ ...line, given_back: 0 });
 	const given = line.given_back_by.map(({ amount, on, receipt_number: receipt }) =>
 		say("{amount} given back on {day} by {receipt}", { amount: new Amount(amount), day: new Day(on), receipt }),
 	);
-	const all = [...given, ...notes, ...(line.voucher_number === null ? [] : [voucherNote(line.voucher_number)])];
+	const all = [...given, ...entryNotes({ ...line, given_back: 0 })];
 	if (all.length === 0) return null;
 	return (
 		<p className="notice">

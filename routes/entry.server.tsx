@@ -11,8 +11,8 @@ import { compress } from "#http/compress";
 import { withStyles } from "#http/inline-styles";
 import { escaped, PLAIN_PAGE_HEADERS, plainPage } from "#http/plain-page";
 import { refused } from "#http/refusals";
+import { inRequestQueue } from "#http/request-queue";
 import { pagePolicy } from "#http/security-headers";
-import { inTurn } from "#http/turns";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import type { RefusedForm } from "#server/act";
@@ -38,7 +38,7 @@ export default async function handleRequest(
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const render = () => rendered({ request, status, headers, context, nonce, language: languageOf(visit) });
 	// A page that is only read has had its turn since before its data was read (src/server.ts).
-	return request.method === "GET" ? render() : formInTurn(request, render, context, languageOf(visit));
+	return request.method === "GET" ? render() : queuedFormPage(request, render, context, languageOf(visit));
 }
 
 interface Page {
@@ -75,14 +75,14 @@ async function rendered({ request, status, headers, context, nonce, language }: 
 }
 
 /** What was done is answered even if too many wait. */
-async function formInTurn(
+async function queuedFormPage(
 	request: Request,
 	render: () => Promise<Response>,
 	{ staticHandlerContext: { actionData } }: EntryContext,
 	language: Language,
 ): Promise<Response> {
 	try {
-		return await inTurn(request, render);
+		return await inRequestQueue(request, render);
 	} catch (error) {
 		if (!(error instanceof Busy)) throw error;
 		const [answer] = Object.values(actionData ?? {}) as (Partial<RefusedForm> | undefined)[];

@@ -10,10 +10,10 @@ import { isValidHost, ownOrigin, passesOriginCheck, stampAddress } from "./http/
 import { tooLarge } from "./http/receive-body.ts";
 import { refused } from "./http/refusals.ts";
 import { logRequest } from "./http/request-log.ts";
+import { inRequestQueue, waitsForFile } from "./http/request-queue.ts";
 import { withSecurityHeaders } from "./http/security-headers.ts";
 import { identify } from "./http/session.ts";
 import { staticFile } from "./http/static-files.ts";
-import { inTurn, waitsForFile } from "./http/turns.ts";
 import { uploadedPicture } from "./http/uploads.ts";
 import { makeBackupBefore } from "./machine/backup/backup.ts";
 import { setBackupMaker } from "./school/before-mass-change.ts";
@@ -44,7 +44,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 		const file = staticFile(request, pathname);
 		if (file) return file;
 		return page
-			? withVersion(pathname, await inOwnTurn(request, page, pathname))
+			? withVersion(pathname, await queuedPage(request, page, pathname))
 			: refused(new Refusal("not-found", say("There is no such page.")));
 	}
 
@@ -73,7 +73,7 @@ export function makeFrontDoor(readiness: Readiness, pages?: ServerBuild): FrontD
 }
 
 /** A form's page takes its turn when it is rendered, because the body may take minutes (routes/entry.server.tsx). */
-async function inOwnTurn(
+async function queuedPage(
 	request: Request,
 	page: (request: Request) => Promise<Response>,
 	pathname: string,
@@ -81,7 +81,7 @@ async function inOwnTurn(
 	if (request.method !== "GET" && request.method !== "HEAD") return page(request);
 	if (waitsForFile(pathname)) return page(request);
 	try {
-		return await inTurn(request, () => page(request));
+		return await inRequestQueue(request, () => page(request));
 	} catch (error) {
 		return refused(error, languageFor(request, await identify(request)));
 	}

@@ -254,8 +254,11 @@ describe.each(Object.entries(FORMS))("in two windows on %s", (_, form) => {
 
 const CHANGING = Object.entries(FORMS_OF_CALLS).filter(([name]) => name.startsWith("PUT "));
 
-/** The columns of an import are a draft: it is shown again as a whole, and run only as it was shown. */
-const WITHOUT = ["PUT /students/imports/:id"];
+/**
+ * The columns of an import are a draft: it is shown again as a whole, and run only as it was shown. The own number is
+ * typed into an empty field.
+ */
+const WITHOUT = ["PUT /students/imports/:id", "PUT /users/current/contact"];
 
 test.each(CHANGING)("%s: the page's form sends what it showed", async (name, [page, intent]) => {
 	const { cast, records } = school.made;

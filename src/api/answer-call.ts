@@ -2,8 +2,8 @@ import { fileResponse, jsonAnswer } from "#http/answers";
 import { type Fields, withCallBody } from "#http/body";
 import { clientOf } from "#http/device-cookie";
 import { NO_STORE, refused } from "#http/refusals";
+import { inRequestQueue } from "#http/request-queue";
 import { identify } from "#http/session";
-import { inTurn } from "#http/turns";
 import { Refusal } from "#refusal";
 import { FileAnswer } from "#school/file-answer";
 import { permit } from "#school/permissions";
@@ -24,7 +24,7 @@ export async function answerCall(call: Call, { request, params }: CallContext): 
 			return call.operation(actor, input, { client });
 		};
 		const read = async () => responseOf(call, await perform({}));
-		if (call.method === "GET") return await (call.file ? read() : inTurn(request, read));
+		if (call.method === "GET") return await (call.file ? read() : inRequestQueue(request, read));
 		const bodyOptions = { actor, multipart: call.multipart ?? false, listField: call.bodyList };
 		return await responseOf(call, await withCallBody(request, bodyOptions, perform));
 	} catch (error) {

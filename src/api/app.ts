@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { refused } from "#http/refusals";
+import { inRequestQueue } from "#http/request-queue";
 import { tokenPlugin } from "#http/token";
-import { inTurn } from "#http/turns";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { answerCall } from "./answer-call.ts";
@@ -21,10 +21,10 @@ export function makeApi() {
 			if (code === "PARSE") return refused(new Refusal("invalid", say("The request is damaged.")));
 			return refused(error);
 		})
-		.get("/api/openapi.json", ({ request }) => inTurn(request, async () => Response.json(openApiDocument())), {
+		.get("/api/openapi.json", ({ request }) => inRequestQueue(request, async () => Response.json(openApiDocument())), {
 			parse: "none",
 		})
-		.get("/api/docs", ({ request }) => inTurn(request, async () => docsPage()), { parse: "none" });
+		.get("/api/docs", ({ request }) => inRequestQueue(request, async () => docsPage()), { parse: "none" });
 	for (const call of calls) {
 		app.route(
 			call.method,

@@ -101,7 +101,7 @@ test("a request that came beside the proxy with TLS is told the portal's address
 		stampAddress(headers, peer);
 		return addressWithTls(new Request("http://x/", { headers }));
 	};
-	const lan = { host: "192.168.1.20:3000", "x-portal-beside-proxy": "" };
+	const lan = { host: "192.168.1.20:3000", "x-portal-bypassed-proxy": "" };
 	expect(told(lan, "192.168.1.7")).toBeNull();
 	setConfig({ ...readConfig({ PORTAL_URL: "http://portal.school.example" }) });
 	expect(told(lan, "192.168.1.7")).toBeNull();

@@ -35,17 +35,17 @@ export function ownOrigin(host: string): string {
 }
 
 const ADDRESS = "x-portal-address";
-const BESIDE_PROXY = "x-portal-beside-proxy";
+const BYPASSED_PROXY = "x-portal-bypassed-proxy";
 
 /** Overwrites the headers, which a client could have sent. */
 export function stampAddress(headers: Headers, peer = "unknown"): void {
 	headers.set(ADDRESS, throttledAddress(clientBehind(headers, peer)));
-	headers.delete(BESIDE_PROXY);
-	if (cameBesideProxy(headers, peer)) headers.set(BESIDE_PROXY, "1");
+	headers.delete(BYPASSED_PROXY);
+	if (bypassedProxy(headers, peer)) headers.set(BYPASSED_PROXY, "1");
 }
 
-/** A proxy may pass on another Host, so a request that it forwarded came through it. */
-function cameBesideProxy(headers: Headers, peer: string): boolean {
+/** A proxy may pass on another Host, so a request that it forwarded did not bypass it. */
+function bypassedProxy(headers: Headers, peer: string): boolean {
 	const { publicOrigin } = config();
 	if (!publicOrigin?.startsWith("https:") || headers.get("host") === new URL(publicOrigin).host) return false;
 	return !(headers.has("x-forwarded-for") && isOwnProxy(peer));
@@ -56,7 +56,7 @@ function cameBesideProxy(headers: Headers, peer: string): boolean {
  * there, because its cookie is for TLS only.
  */
 export const addressWithTls = (request: Request): string | null =>
-	request.headers.has(BESIDE_PROXY) ? config().publicOrigin : null;
+	request.headers.has(BYPASSED_PROXY) ? config().publicOrigin : null;
 
 const isOwnProxy = (peer: string) => isTrustedProxy(peer) || (config().publicOrigin !== null && isLoopback(peer));
 

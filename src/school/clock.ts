@@ -37,8 +37,8 @@ const lastBackups = (): Entry[] =>
 		.slice(0, LAST_ENTRIES)
 		.map(({ name, at }) => ({ kind: "backup", name, at: at.getTime() }));
 
-function moreThanHalf(entries: Entry[], say: (entry: Entry) => boolean): boolean {
-	return entries.filter(say).length * 2 > entries.length;
+function moreThanHalf(entries: Entry[], matches: (entry: Entry) => boolean): boolean {
+	return entries.filter(matches).length * 2 > entries.length;
 }
 
 /** The last made entry that is more than a day later than the clock, if most are. */
@@ -69,17 +69,17 @@ export function clockWarning(now = Date.now(), sqlite: Database = database().$cl
 	const moment = now + 5 * MINUTE_MS;
 	const ahead = aheadOf(entries, moment);
 	if (ahead)
-		return `This computer says that it is ${inWords(now)}, but the school's last entries are later, such as the ${named(ahead)}. Set its date: receipts carry it.`;
+		return `This computer says that it is ${inWords(now)}, but the school's last entries are later, such as the ${entryInWords(ahead)}. Set its date: receipts carry it.`;
 	const later = entries.filter(({ at }) => at > moment);
 	return later.length > 0 ? laterInWords(later) : null;
 }
 
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 function laterInWords(later: Entry[]): string {
 	const files = later.filter(({ kind }) => kind === "backup").map(({ name }) => inData("backups", name));
-	const some = later.slice(0, NAMED).map(named);
-	const others = later.length > NAMED ? ` and ${later.length - NAMED} more` : "";
+	const some = later.slice(0, MOST_NAMED).map(entryInWords);
+	const others = later.length > MOST_NAMED ? ` and ${later.length - MOST_NAMED} more` : "";
 	return [
 		`Made while the clock was ahead: the ${some.join(", the ")}${others}.`,
 		...(files.length > 0 ? [`To remove what is wrongly dated: rm ${files.join(" ")}`] : []),
@@ -89,6 +89,6 @@ function laterInWords(later: Entry[]): string {
 
 const NAMES = { payment: "payment", line: "audit line", backup: "backup" };
 
-const named = ({ kind, name, at }: Entry) => `${NAMES[kind]} ${name} of ${inWords(at)}`;
+const entryInWords = ({ kind, name, at }: Entry) => `${NAMES[kind]} ${name} of ${inWords(at)}`;
 
 const inWords = (at: number) => dayAndTime(new Date(at).toISOString());

@@ -155,7 +155,8 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 				const limited = spec.allow === "everyone" || spec.essential === true;
 				const unchanged = edit && compareWithShown({ ...edit, tx, actor: author, input: checked });
 				if (unchanged !== undefined) return unchanged as never;
-				const { note, noted } = auditNotes(tx, { action: spec.name, by: author, limited });
+				const about = spec.record?.about({ actor: author, input: checked });
+				const { note, noted } = auditNotes(tx, { action: spec.name, by: author, limited, about });
 				const afterCommit: AfterCommit = (work) => void followUps.push(work);
 				const request = { tx, actor: author, input: checked, language, client, prepared, note, afterCommit };
 				const result = form ? runOnce(spec, request, form) : spec.run(request);

@@ -27,8 +27,8 @@ export interface EditedRecord<Input, Who extends Actor, O> {
 	find: (request: { tx: Reader; actor: Who; input: Input }) => O;
 	/** What the audit trail says of a change. */
 	changes: (before: never, after: never) => Sentence | Sentence[];
-	/** The record in the audit trail. */
-	lines: (request: { actor: Who; input: Input }) => RecordOfLine;
+	/** The record in the audit trail: all lines of the operation are about it. */
+	about: (request: { actor: Who; input: Input }) => RecordOfLine;
 	/** Fields that make sense only with one another: one that was changed takes the others along. */
 	together?: readonly string[];
 }
@@ -162,7 +162,7 @@ function changeOf<Input, Who extends Actor, O>(
 		before: unquoted(change.values.before as Value),
 		after: unquoted(change.values.after as Value),
 	};
-	const line = lineOf(tx, record.lines({ actor, input }), change);
+	const line = lineOf(tx, record.about({ actor, input }), change);
 	const name = line && nameFor(tx, actor, line);
 	return name === undefined
 		? say("“{field}” was changed meanwhile: {before} → {after}", values)

@@ -92,8 +92,6 @@ export function takenInWords({ taken, voided, given_back }: SheetSums, amount: (
 		: say("{taken} taken, {voided} voided, {given} given back", { ...values, given: amount(given_back) });
 }
 
-export const voucherNote = (number: string): Sentence => say("Voucher {number}", { number });
-
 export interface CashSheetPaper {
 	school: SchoolIdentity;
 	date: string;

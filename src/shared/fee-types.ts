@@ -43,9 +43,6 @@ export const owedOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => M
 
 export const creditOf = (balance: Amounts): number => sumBy(FEE_TYPES, (type) => Math.max(-balance[type], 0));
 
-/** Who paid too much in all is reminded of nothing: the credit is moved first. */
-export const hasMoreCredit = ({ credit, owed }: { credit: number; owed: number }): boolean => credit > owed;
-
 /** A discount alone makes no credit. */
 export const reducedFee = (fee: number, discount: number): number => Math.max(fee - discount, 0);
 

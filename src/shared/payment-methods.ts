@@ -11,6 +11,8 @@ export type SlipMethod = (typeof SLIP_METHODS)[number];
 export const STORED_METHODS = [...METHODS, "unstated"] as const;
 export type StoredMethod = (typeof STORED_METHODS)[number];
 
+export const hasSlip = (method: StoredMethod): method is SlipMethod => method !== "cash" && method !== "unstated";
+
 /** How the money of a payment is given back: in cash, or as it was paid. */
 export const WAYS_BACK = ["cash", "same"] as const;
 export type WayBack = (typeof WAYS_BACK)[number];

@@ -111,6 +111,12 @@ export function takenBackNotes({ amount, gives_back, given_back, moved_from, mov
 	].filter((note) => note instanceof Sentence);
 }
 
+/** With the voucher of cash given back. */
+export const entryNotes = ({ voucher_number: number, ...entry }: TakenBack & Pick<ReceiptLine, "voucher_number">) => [
+	...takenBackNotes(entry),
+	...(number === null ? [] : [say("Voucher {number}", { number })]),
+];
+
 type Kind = Pick<ReceiptLine, "amount" | "voids" | "gives_back" | "moved_from">;
 
 export function receiptTitleOf({ amount, voids, gives_back, moved_from }: Kind) {

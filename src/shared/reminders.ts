@@ -86,6 +86,17 @@ function plainLetter(letter: string): string {
 	return [...plain].filter((one) => IN_SMS.has(one)).join("");
 }
 
+interface Owing {
+	owed: number;
+	credit: number;
+	left_on: string | null;
+	died: boolean;
+}
+
+/** Not who has left or died, nor who paid too much in all: the credit is moved first. */
+export const isReminded = ({ owed, credit, left_on, died }: Owing): boolean =>
+	left_on === null && !died && credit <= owed;
+
 export interface Reminded {
 	name: string;
 	class_name: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { voidChoices } from "#school/fees/void-payment";
 import { REFERENCE_MAX } from "#shared/limits";
-import { METHOD_LABEL, needsReference, WAYS_BACK, type WayBack } from "#shared/payment-methods";
+import { hasSlip, METHOD_LABEL, needsReference, WAYS_BACK, type WayBack } from "#shared/payment-methods";
 import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -83,9 +83,7 @@ function Ways({ choices: { method, given_back }, way, choose }: WayProps & { cho
 			<div className={styles.ways}>
 				{given_back === 0 && tile(null, t("Entered wrongly"))}
 				{tile("cash", t("Given back in cash"))}
-				{method !== "cash" &&
-					method !== "unstated" &&
-					tile("same", t("Given back by {method}", { method: t(METHOD_LABEL[method]) }))}
+				{hasSlip(method) && tile("same", t("Given back by {method}", { method: t(METHOD_LABEL[method]) }))}
 			</div>
 			{refused && <p className={styles.error}>{refused}</p>}
 		</Tiles>
@@ -113,13 +111,12 @@ function Explained({ choices: { from, in_drawer }, way }: WayProps) {
 function Given({ choices: { left, method }, way }: WayProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
-	const isNumbered = method !== "cash" && method !== "unstated";
 	return (
 		<>
 			{(way || !hydrated) && (
 				<AmountField label={t("Amount given back (XAF)")} defaultValue={String(left)} required={hydrated} />
 			)}
-			{isNumbered && (way === "same" || !hydrated) && (
+			{hasSlip(method) && (way === "same" || !hydrated) && (
 				<Field
 					name="reference"
 					label={t("Transaction number of the transfer back")}

@@ -9,6 +9,7 @@ import type { Label } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
+import { guardianToCall, recordInQuestion } from "../record-in-question.ts";
 import type { Route } from "./+types/preview";
 import { RolloverTotals } from "./moving-up.tsx";
 import { moveAddress, Steps } from "./steps.tsx";
@@ -78,7 +79,8 @@ function Problems({ move: { id, problems, problem_count } }: { move: Route.Compo
 }
 
 function Questions({ move: { id, questions, question_count } }: { move: Route.ComponentProps["loaderData"] }) {
-	const { t, plural } = useWords();
+	const words = useWords();
+	const { t, plural } = words;
 	return (
 		<Panel
 			title={plural(question_count, "1 child may be registered already", "{count} children may be registered already")}
@@ -94,19 +96,7 @@ function Questions({ move: { id, questions, question_count } }: { move: Route.Co
 						<Link to={`${moveAddress(id, "/students")}?class_id=${class_id ?? ""}&show=open`} className="target">
 							{[name, class_name].filter(Boolean).join(", ")}
 						</Link>
-						:{" "}
-						{t(
-							"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
-							{
-								account: question.account,
-								contact: question.contact,
-								class: question.class_name,
-								id: question.student_id,
-							},
-						)}{" "}
-						{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
-							phone: question.guardian_contact,
-						})}
+						: {recordInQuestion(words, question)} {guardianToCall(words, question)}
 					</li>
 				))}
 			</ul>

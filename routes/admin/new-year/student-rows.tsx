@@ -10,6 +10,7 @@ import { AccountField } from "#ui/form-origin";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
+import { guardianToCall, recordInQuestion } from "../record-in-question.ts";
 import styles from "./new-year.module.css";
 import { OUTCOME_LABEL, OUTCOMES, outcomeOf, type RowEdit } from "./row-edits.ts";
 
@@ -189,25 +190,14 @@ interface FamilysRecordProps extends Pick<RowProps, "row" | "typed" | "edit"> {
 }
 
 function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps) {
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
 	const { student_id: id, name } = row;
-	const { account, contact, class_name } = question;
 	const asked_about = String(question.student_id);
 	return (
 		<div className={styles.question}>
 			<p>
-				{t(
-					"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
-					{
-						account,
-						contact,
-						class: class_name,
-						id: asked_about,
-					},
-				)}{" "}
-				{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
-					phone: question.guardian_contact,
-				})}
+				{recordInQuestion(words, question)} {guardianToCall(words, question)}
 			</p>
 			<input type="hidden" form={form} name="asked_about" value={asked_about} />
 			<select

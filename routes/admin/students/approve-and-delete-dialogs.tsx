@@ -1,6 +1,6 @@
 import type { StudentOfForm } from "#components/student-fields/identity";
 import { pick } from "#shared/collections";
-import type { FamilyChange, StudentStatus } from "#shared/student-values";
+import { FAMILY_FIELDS, type FamilyChange, type StudentStatus } from "#shared/student-values";
 import { ConfirmDialog, DeleteDialog, MessageDialog } from "#ui/confirm-dialog";
 import { FactList } from "#ui/fact";
 import { Rich } from "#ui/rich";
@@ -14,20 +14,7 @@ interface OneStudent {
 }
 
 /** What the office approves: the dialog shows most of it, the page behind it the rest. */
-const APPROVED = [
-	"full_name",
-	"sex",
-	"date_of_birth",
-	"place_of_birth",
-	"father_name",
-	"mother_name",
-	"previous_class",
-	"next_class",
-	"previous_average",
-	"guardian_contact",
-	"vocational_training",
-	"student_picture",
-] as const satisfies (keyof StudentOfForm)[];
+const APPROVED = [...FAMILY_FIELDS, "next_class"] as const;
 
 type ToApprove = StudentOfForm & { status: StudentStatus; changes?: FamilyChange[] };
 

@@ -107,10 +107,8 @@ export function UploadedBanner({ year, pending }: UploadedProps) {
 	const dialogs = useDialogs();
 	const [params] = useSearchParams();
 	const { t, plural } = useWords();
-	const [count, ofFamilies] = [params.get("uploaded"), params.get("of_families")].map(rowsInAddress) as [
-		number,
-		number,
-	];
+	const count = rowsInAddress(params.get("uploaded"));
+	const ofFamilies = rowsInAddress(params.get("of_families"));
 	if (count === 0) return null;
 	return (
 		<Banner kind="info">

@@ -22,7 +22,8 @@ const KINDS = [
 
 /**
  * The newest of each of the last 14 days, 8 weeks and 12 months that have one, the newest six, the last ten made before
- * something that cannot be undone, and of those the newest before each kind of change, however many follow. Today's date does not count, so that a wrong clock removes nothing.
+ * something that cannot be undone, and of those the newest before each kind of change, however many follow. Today's date
+ * does not count, so that a wrong clock removes nothing.
  */
 export function backupsToKeep(files: BackupFile[]): Set<string> {
 	const keep = new Set<string>();

@@ -15,7 +15,7 @@ import {
 	ownPaperNameInput,
 	rememberedDeviceAnswer,
 } from "./accounts.schema.ts";
-import { linesOf, paperNameOf, refuseTitle, setPaperName } from "./paper-names.ts";
+import { accountInTrail, paperNameOf, refuseTitle, setPaperName } from "./paper-names.ts";
 
 export const listRememberedDevices = read({
 	name: "listRememberedDevices",
@@ -85,7 +85,7 @@ export const setOwnPaperName = change({
 		find: ({ tx, actor }) => ({ message: NAME_CHANGED, paper_name: paperNameOf(tx, actor.id) }),
 		changes: (before: PaperName, after: PaperName) =>
 			changesInWords([["name on papers", before.paper_name, after.paper_name]]),
-		lines: ({ actor }) => linesOf(actor),
+		about: ({ actor }) => accountInTrail(actor),
 	},
 	run: ({ tx, actor, input: { paper_name }, note }) => {
 		if (paper_name === undefined) throw invalid({ paper_name: isRequired(say("Name on papers")) });
@@ -95,7 +95,6 @@ export const setOwnPaperName = change({
 			paper_name === ""
 				? say("removed the own name on papers")
 				: say("changed the own name on papers to {name}", { name: quoted(paper_name) }),
-			linesOf(actor),
 		);
 		return { message: NAME_CHANGED };
 	},

@@ -20,8 +20,7 @@ export const PAPER_NAME = sql<string | null>`(select nullif(name, '') from paper
 export const paperNameOf = (tx: Reader, user_id: number): string | null =>
 	tx.select({ name: PAPER_NAME }).from(users).where(eq(users.id, user_id)).get()?.name ?? null;
 
-/** The account in the audit trail. */
-export const linesOf = ({ id }: { id: number }) => ({ record: `account ${id}` });
+export const accountInTrail = ({ id }: { id: number }) => ({ record: `account ${id}` });
 
 /** Earlier papers keep the earlier name. */
 export function setPaperName(tx: Tx, user_id: number, name: string): void {

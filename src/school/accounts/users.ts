@@ -17,7 +17,7 @@ import { noteFormerOwner } from "../students/family-records.ts";
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { usernameProblem } from "./imitation.ts";
-import { linesOf, paperNameOf, setPaperName } from "./paper-names.ts";
+import { accountInTrail, paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer, CHANGE_AT_LOGIN, DESK_ONLY } from "./register.ts";
@@ -45,7 +45,7 @@ export const updateUser = change({
 			return { ...publicAccount(user), desk_only, must_change_password, paper_name: paperNameOf(tx, user.id) };
 		},
 		changes: whatChanged,
-		lines: ({ input }) => linesOf(input),
+		about: ({ input }) => accountInTrail(input),
 	},
 	run: ({ tx, actor, input, client, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
@@ -76,7 +76,7 @@ export const updateUser = change({
 			account: accountInWords(user),
 			changes: whatChanged({ ...user, ...names.before }, { ...saved, ...names.after }),
 		};
-		note(say("changed the account {account}: {changes}", values), linesOf(input));
+		note(say("changed the account {account}: {changes}", values));
 		return publicAccount(saved);
 	},
 });

@@ -20,13 +20,14 @@ interface Noting {
 	by: Person | null;
 	/** Limits the lines per hour: visitors can cause them, or nothing else limits them. */
 	limited: boolean;
+	about?: RecordOfLine;
 }
 
-export function auditNotes(tx: Tx, { action, by: actor, limited }: Noting) {
+export function auditNotes(tx: Tx, { action, by: actor, limited, about: edited }: Noting) {
 	let written = false;
 	const note: Note = (summary, { by = actor, outcome, ...about } = {}) => {
 		written = true;
-		const line = { by, action, summary, ...about };
+		const line = { by, action, summary, ...edited, ...about };
 		if (limited) addLimitedLine(tx, line, outcome);
 		else addLine(tx, line);
 	};

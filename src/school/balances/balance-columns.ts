@@ -1,4 +1,4 @@
-import { creditOf, FEE_TYPES, feeStatus, sumOfFees } from "#shared/fee-types";
+import { FEE_TYPES, feeStatus, sumOfFees } from "#shared/fee-types";
 import { say } from "#shared/words/words";
 import { keyedColumn } from "../excel-file.ts";
 import type { Balance } from "./balances.ts";
@@ -30,5 +30,5 @@ export const BALANCE_COLUMNS = [
 	{ key: "Status" as const, header: "Status" as const, width: 10, value: ({ owed }: Balance) => say(feeStatus(owed)) },
 	figure("remitted", "Fee reductions", ({ discounts }) => sumOfFees(discounts)),
 	figure("due", "To pay in all", ({ due }) => sumOfFees(due)),
-	figure("credit", "Credit", ({ balance }) => creditOf(balance)),
+	figure("credit", "Credit", ({ credit }) => credit),
 ];

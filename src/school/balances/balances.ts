@@ -9,6 +9,7 @@ import { pick } from "#shared/collections";
 import {
 	type Amounts,
 	type ClassFees,
+	creditOf,
 	FEE_FIELD,
 	FEE_FIELDS,
 	type FeeType,
@@ -47,6 +48,8 @@ export interface Balance {
 	total_paid: number;
 	/** A credit on one type does not reduce another. */
 	owed: number;
+	/** Paid too much over all types. */
+	credit: number;
 }
 
 export function amounts(amountOf: (type: FeeType) => number): Amounts {
@@ -149,6 +152,7 @@ function balanceOf(row: Row, paidSums: Sum[] = [], discountSums: Sum[] = []): Ba
 		balance,
 		total_paid: sumOfFees(paid),
 		owed: owedOf(balance),
+		credit: creditOf(balance),
 	};
 }
 

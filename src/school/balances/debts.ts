@@ -2,7 +2,6 @@ import { and, lt, not, type SQL } from "drizzle-orm";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { creditOf } from "#shared/fee-types";
 import { personOf, recordsOf } from "../person.ts";
 import { isExpected } from "../scope.ts";
 import { balances } from "./balances.ts";
@@ -14,13 +13,13 @@ export type EarlierDebt = ReturnType<typeof debts>[number];
 export function debts(tx: Reader, where: SQL | undefined) {
 	return balances(tx, and(where, not(isExpected)))
 		.filter(({ owed }) => owed > 0)
-		.map(({ student_id, student_name: full_name, class_name, year, owed, balance }) => ({
+		.map(({ student_id, student_name: full_name, class_name, year, owed, credit }) => ({
 			student_id,
 			full_name,
 			class_name,
 			year,
 			owed,
-			credit: creditOf(balance),
+			credit,
 		}))
 		.sort((a, b) => a.year - b.year);
 }

@@ -59,7 +59,7 @@ export function askAboutMove(
 	const [student] = balances(tx, eq(students.id, id));
 	if (!student || (student.total_paid === 0 && !isDiscounted(student, to))) return;
 	const effect = effectOf([student], to);
-	if (effect.owed_before === effect.owed_after && creditOf(student.balance) === effect.credit_after) return;
+	if (effect.owed_before === effect.owed_after && student.credit === effect.credit_after) return;
 	const values = { name: student.student_name, from: student.class_name, to: to.name };
 	const paid = new Amount(student.total_paid);
 	const whose =

@@ -103,7 +103,7 @@ export const updateClass = change({
 			...whatChanged(before, after),
 			...datesChanged(before, after),
 		],
-		lines: ({ input }) => linesOf(input),
+		about: ({ input }) => ({ record: `class ${input.id}` }),
 		together: ["number_of_installments", "installments"],
 	},
 	run: ({ tx, actor, input, language, note, afterCommit }) => {
@@ -125,17 +125,17 @@ export const updateClass = change({
 			.get();
 		const { name } = before;
 		const changes = whatChanged(before, saved);
-		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }), linesOf(input));
+		if (changes.length > 0) note(say("changed {name} {changes}", { name, changes: joined(changes) }));
 		if (!setInstallments({ tx, note }, saved, stored, installments) && changes.length === 0)
-			note(say("changed {name} in nothing", { name }), linesOf(input));
+			note(say("changed {name} in nothing", { name }));
 		const kept = keepShare(tx, { actor, language }, ofClass, saved);
-		if (kept.students > 0) afterCommit(writeJournal);
-		if (kept.students > 0) note(shareKept(studentCount(kept.students), kept), linesOf(input));
+		if (kept.students > 0) {
+			afterCommit(writeJournal);
+			note(shareKept(studentCount(kept.students), kept));
+		}
 		return withItsInstallments(tx, saved);
 	},
 });
-
-const linesOf = ({ id }: { id: number }) => ({ record: `class ${id}` });
 
 function setInstallments(
 	{ tx, note }: { tx: Tx; note: Note },
@@ -145,7 +145,7 @@ function setInstallments(
 ): boolean {
 	if (!sent || sameInstallments(sent, stored)) return false;
 	writeInstallments(tx, id, sent);
-	note(installmentsSet(name, sent), linesOf({ id }));
+	note(installmentsSet(name, sent));
 	return true;
 }
 

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, not } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import type { SignedIn } from "../actor.ts";
 import { debtsBefore, type EarlierDebt, owedBefore, personsOf } from "../balances/debts.ts";
 import { recordsOf } from "../person.ts";
@@ -24,4 +23,4 @@ export function debtsOfPerson(tx: Reader, actor: SignedIn, id: number): EarlierD
 
 /** Also for who left, but not for who has died, nor where more was paid too much than is owed. */
 export const debtsOfFamily = (tx: Reader, actor: SignedIn, year: number): EarlierDebt[] =>
-	debtsBefore(tx, year, and(mayRead(actor), not(hasDied))).filter((debt) => !hasMoreCredit(debt));
+	debtsBefore(tx, year, and(mayRead(actor), not(hasDied))).filter(({ owed, credit }) => credit <= owed);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { creditOf, feeStatus, sumOfFees } from "#shared/fee-types";
+import { feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
@@ -76,7 +76,7 @@ function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 		total: student.total_paid,
 		discounts: sumOfFees(student.discounts),
 		balance: student.owed,
-		credit: creditOf(student.balance),
+		credit: student.credit,
 		status: feeStatus(student.owed),
 		confirmed: student.confirmed,
 		expected: student.expected,

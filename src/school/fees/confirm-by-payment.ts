@@ -15,14 +15,15 @@ export interface Paid {
 /** A first payment confirms the record. Returns the first payments of expected students, which approve theirs too. */
 export const confirmedByPayment = <Payment extends Paid>(tx: Tx, saved: readonly Payment[]): Payment[] =>
 	[...Map.groupBy(saved, ({ student_id }) => student_id).values()].flatMap(([first]) =>
-		first && wasExpected(tx, first.student_id) ? first : [],
+		first && confirmAndApproveExpected(tx, first.student_id) ? first : [],
 	);
 
-function wasExpected(tx: Tx, id: number): boolean {
+/** True if the student was expected. */
+function confirmAndApproveExpected(tx: Tx, id: number): boolean {
 	const [confirmed] = confirmStudents(tx, eq(students.id, id));
-	const expected = confirmed !== undefined && confirmed.continues_id !== null;
-	if (expected) approveStudents(tx, eq(students.id, id));
-	return expected;
+	if (!confirmed || confirmed.continues_id === null) return false;
+	approveStudents(tx, eq(students.id, id));
+	return true;
 }
 
 export const confirmedInWords = ({ receipt_number, student_name }: Paid): Sentence =>

@@ -4,8 +4,8 @@ import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { logUnforeseen } from "#log-unforeseen";
 import { daysBetween, today } from "#shared/dates";
-import { creditOf } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
+import { isReminded } from "#shared/reminders";
 import type { SignedIn } from "../actor.ts";
 import { year } from "../fields.ts";
 import { fullestOtherYear, listInput, pageOf } from "../list.ts";
@@ -13,7 +13,6 @@ import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { debtsOfFamily } from "./arrears.ts";
-import { isReminded } from "./debtors/reminders.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "./due/payment-status.ts";
 import { entriesOfStudent } from "./ledger/ledger.ts";
 
@@ -57,12 +56,11 @@ const isToPay = ({ balance }: StudentPaymentStatus) => !balance.died;
 
 function leftOf(child: StudentPaymentStatus) {
 	const { balance, schedule, status, inForce } = child;
-	const credit = creditOf(balance.balance);
 	return {
 		id: balance.student_id,
 		full_name: balance.student_name,
 		left: balance.owed,
-		credit,
+		credit: balance.credit,
 		/** Overdue, or due within two weeks; 0 for who is not confirmed, has left, or paid too much in all. */
 		now: balance.confirmed && isReminded(balance) ? dueSoon(child) : 0,
 		paymentStatus: status,

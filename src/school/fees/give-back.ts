@@ -1,6 +1,6 @@
 import type { Reader } from "#db/open";
 import { invalid, refusedField } from "#refusal";
-import { NUMBER_OF, type SlipMethod } from "#shared/payment-methods";
+import { hasSlip, NUMBER_OF, type SlipMethod } from "#shared/payment-methods";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -45,7 +45,7 @@ function wayBack(tx: Reader, actor: SignedIn, { payment, input, amount }: Giving
 		const voucher_number = nextVoucher(tx);
 		return { ...cashTender(input), given_back: "cash" as const, voucher_number, drawer: accountOf(actor) };
 	}
-	if (payment.method === "unstated")
+	if (!hasSlip(payment.method))
 		throw invalid({ given_back: say("Nobody wrote down how this was paid. Give it back in cash.") });
 	const number = numberOfTransfer(tx, payment, payment.method, input);
 	return { ...number, slip_amount: null, reference_reason: null, given_back: "same" as const, drawer: null };

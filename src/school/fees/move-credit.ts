@@ -6,7 +6,9 @@ import { conflict, invalid, refusedField } from "#refusal";
 import { pick } from "#shared/collections";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
+import { sumBy } from "#shared/money";
 import { COPIED_BY_VOID } from "#shared/payment-fields";
+import { hasSlip } from "#shared/payment-methods";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
@@ -66,7 +68,7 @@ export const moveCredit = change({
 });
 
 type Moved = readonly [Payment, ...Payment[]];
-const sumOf = (moved: readonly Payment[]) => moved.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (moved: readonly Payment[]) => sumBy(moved, ({ amount }) => amount);
 const answerOf = (tx: Reader, moved: Moved): { moved: number; payments: Recorded[] } => ({
 	moved: sumOf(moved),
 	payments: moved.map((payment) => asRecorded(tx, payment)),
@@ -83,9 +85,6 @@ function findMove(tx: Reader, input: MoveInput): Moved | null {
 	const ofMove = and(eq(payments.student_id, id), eq(payments.idempotency_contents, contents));
 	return entries(tx, ofMove).reverse() as [Payment, ...Payment[]];
 }
-
-export const movable = ({ balance }: Pick<Balance, "balance">, from: FeeType, to: FeeType) =>
-	Math.max(0, Math.min(-balance[from], balance[to]));
 
 function amountToMove(student: Balance, { from, to, amount }: MoveInput): number {
 	if (from === to) throw invalid({ to: say("Choose another fee than the one that has the credit.") });
@@ -163,7 +162,7 @@ function movePart(change: WriteContext, student: Balance, { stored, part, isFirs
 
 /** A corrected amount counts for the new payment too. */
 function slipAmountOf(tx: Reader, { method, reference_key, reference_reason, slip_amount }: StoredPayment) {
-	if (method === "cash" || method === "unstated" || reference_key === null) return slip_amount;
+	if (!hasSlip(method) || reference_key === null) return slip_amount;
 	return isSeparateSlip(method, reference_reason)
 		? slip_amount
 		: (slipOf(tx, method, reference_key)?.amount ?? slip_amount);

@@ -1,6 +1,6 @@
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import { creditOf, sumOfFees } from "#shared/fee-types";
+import { sumOfFees } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
@@ -88,7 +88,7 @@ interface StatementWithFees {
 
 function statementOf(tx: Reader, actor: SignedIn, id: number): StatementWithFees {
 	const { student_name: full_name, guardian_contact, ...money } = balancesOfStudent(tx, actor, id);
-	const { class_id, class_name, year, fees, discounts, due, balance, total_paid: paid, owed } = money;
+	const { class_id, class_name, year, fees, discounts, due, total_paid: paid, owed, credit } = money;
 	// By payment date, then in order of recording.
 	const oldestFirst = entriesOfStudent(tx, id)
 		.reverse()
@@ -97,7 +97,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): StatementWithFees
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
-			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed, credit: creditOf(balance) },
+			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed, credit },
 		},
 		taken_off: sumOfFees(fees) - sumOfFees(due),
 	};

@@ -47,6 +47,18 @@ test("the mother who was linked gets the record of every year; another account d
 	expect(newestEntry()?.username).toBe(cast.otherParent.username);
 });
 
+test("a dialog that shows another owner than there is by now takes the child from nobody", async () => {
+	const dialog = { shown: { fields: { user_id: String(cast.parent.id) }, isDecision: true } };
+	await link(amina.id, cast.otherParent);
+	await give(cast.otherParent);
+	await refuses(
+		changeOwner(cast.admin, { id: amina.id, user_id: null }, dialog),
+		"conflict",
+		"This record was changed while you looked. Nothing was saved; please look at it again.",
+	);
+	expect(await seenBy(cast.otherParent)).toContain(amina.id);
+});
+
 test("who had a link keeps it, and a code on paper that nobody used ends", async () => {
 	await link(amina.id, cast.otherParent);
 	const code = await codeFor(cast.admin, next);

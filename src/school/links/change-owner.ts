@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/open";
-import { linkCodes, studentLinks } from "#db/schema/families";
+import { linkCodes } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { linksOf, ownerOf } from "../accounts/student-links.queries.ts";
+import { linksOf, ownerOf, removeLinks } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -24,17 +24,26 @@ export const changeOwner = change({
 	allow: HEAD,
 	input: newOwnerInput,
 	answer: studentAnswer,
+	record: {
+		find: ({ tx, actor, input }) => studentById(tx, findWritableStudent(tx, actor, input.id).id),
+		changes: () => [],
+		about: ({ input }) => ({ student_id: input.id }),
+	},
 	run: ({ tx, actor, input: { id, user_id }, note }) => {
 		const student = findWritableStudent(tx, actor, id);
 		const before = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const after = user_id === null ? null : linkedAccount(tx, student, user_id);
-		const ofPerson = recordsOf([student.person_id ?? id]) as SQL;
+		const person = student.person_id ?? id;
+		const ofPerson = recordsOf([person]) as SQL;
 		const given = and(ofPerson, sql`${students.user_id} is ${student.user_id}`) as SQL;
 		if (before) noteFormerOwner(tx, given, before);
 		tx.update(students).set({ user_id, self_user_id: null }).where(given).run();
 		if (after?.role === "student") nameOwnAccount(tx, id, after.user_id);
-		if (before) endReadingOf(tx, before.user_id, ofPerson);
-		note(changedInWords(student, before?.username, after?.username), { student_id: id });
+		if (before) {
+			removeLinks(tx, person, before.user_id);
+			endUnusedCodes(tx, ofPerson);
+		}
+		note(changedInWords(student, before?.username, after?.username));
 		return studentById(tx, id);
 	},
 });
@@ -51,11 +60,8 @@ function linkedAccount(tx: Tx, { id, full_name: name }: StoredStudent, user_id: 
 	return linked;
 }
 
-function endReadingOf(tx: Tx, user_id: number, ofPerson: SQL): void {
+function endUnusedCodes(tx: Tx, ofPerson: SQL): void {
 	const records = tx.select({ id: students.id }).from(students).where(ofPerson);
-	tx.delete(studentLinks)
-		.where(and(eq(studentLinks.user_id, user_id), sql`${studentLinks.student_id} in ${records}`))
-		.run();
 	tx.delete(linkCodes)
 		.where(and(isNull(linkCodes.used_by), sql`${linkCodes.student_id} in ${records}`))
 		.run();

@@ -79,7 +79,10 @@ export const changeRolloverLines = change({
 	},
 });
 
-/** Students whom the school never confirmed stay skipped unless they are decided one by one. The audit trail has one action for both. */
+/**
+ * Students whom the school never confirmed stay skipped unless they are decided one by one. The audit trail has one action
+ * for both.
+ */
 export const decideWholeClass = change({
 	name: "changeRolloverLines",
 	allow: HEAD,

@@ -69,15 +69,12 @@ function classOf(rows: Row[]): TaughtClass[] {
 	const [first] = rows;
 	if (!first) return [];
 	const { class_id, class_name, level } = first;
-	const [left, here] = [true, false].map((gone) => rows.filter(({ left_on }) => (left_on !== null) === gone)) as [
-		Row[],
-		Row[],
-	];
+	const here = rows.filter(({ left_on }) => left_on === null);
 	const confirmed = here.filter(({ confirmed_at }) => confirmed_at !== null);
 	// An empty class has one row without a student.
 	const pending = here.filter(({ sex, confirmed_at }) => sex !== null && confirmed_at === null).length;
 	const students = confirmed.flatMap((row) => studentOf(row));
-	return [{ class_id, class_name, level, students, pending, left: left.length }];
+	return [{ class_id, class_name, level, students, pending, left: rows.length - here.length }];
 }
 
 function studentOf(row: Row): EnrolledStudent[] {

@@ -20,8 +20,6 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[];
 const TEXTS = KEYS.filter((key) => !isPicture(key));
 type TextSettings = Record<SettingKey, string | null>;
 
-const LINES = { record: "settings" };
-
 const allSettings = (tx: Reader) => Object.fromEntries(KEYS.map((key) => [key, readSetting(tx, key)])) as Settings;
 
 export const readSettings = read({
@@ -45,7 +43,7 @@ export const updateSettings = change({
 		find: ({ tx }) => allSettings(tx),
 		changes: (before: TextSettings, after: TextSettings) =>
 			changesInWords(TEXTS.map((key) => [SETTINGS[key].label, before[key], after[key]])),
-		lines: () => LINES,
+		about: () => ({ record: "settings" }),
 	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const texts: Changed[] = [];
@@ -63,7 +61,7 @@ export const updateSettings = change({
 			}
 		}
 		const changes = listOrNothing([...changesInWords(texts), ...pictures]);
-		note(say("changed the settings: {changes}", { changes }), LINES);
+		note(say("changed the settings: {changes}", { changes }));
 		return allSettings(tx);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),

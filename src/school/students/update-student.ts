@@ -64,7 +64,7 @@ export const updateStudent = change({
 	record: {
 		find: ({ tx, actor, input }) => studentById(tx, findWritableStudent(tx, actor, input.id).id),
 		changes: whatChanged,
-		lines: ({ input }) => ({ student_id: input.id }),
+		about: ({ input }) => ({ student_id: input.id }),
 	},
 	run: ({ tx, actor, input, prepared: pictures, language, note, afterCommit }) => {
 		const { id, remove_picture, status, ask, another_child, asked_about, keep_share } = input;
@@ -77,7 +77,7 @@ export const updateStudent = change({
 		if (registration_date !== stored.registration_date || year !== stored.year)
 			refuseRegistrationDate(actor, registration_date, year, stored.left_on);
 		const byOwner = actor.role !== "admin";
-		if (byOwner && stored.confirmed_at !== null) refuseWhatIsTheOffices(tx, stored, input);
+		if (byOwner && stored.confirmed_at !== null) refuseOfficeFields(tx, stored, input);
 		const choices =
 			year === stored.year
 				? choicesInSameYear(tx, actor, stored, input)
@@ -101,12 +101,14 @@ export const updateStudent = change({
 			.where(eq(students.id, id))
 			.run();
 		if (byOwner && stored.confirmed_at !== null) noteFamilyChanges(tx, before, studentById(tx, id));
-		if (!byOwner) noteLookedAt(tx, before, input);
+		if (!byOwner) markReviewed(tx, before, input);
 		const after = studentById(tx, id);
-		note(whatChanged(before, after), { student_id: id });
+		note(whatChanged(before, after));
 		const kept = keepShare(tx, { actor, language }, money, after);
-		if (kept.students > 0) afterCommit(writeJournal);
-		if (kept.students > 0) note(shareKept(quoted(before.full_name), kept), { student_id: id });
+		if (kept.students > 0) {
+			afterCommit(writeJournal);
+			note(shareKept(quoted(before.full_name), kept));
+		}
 		return asReadBy(actor, after);
 	},
 });
@@ -121,7 +123,7 @@ function nationalMatriculeAfter(tx: Tx, actor: SignedIn, stored: StoredStudent, 
 }
 
 /** They could lower what the family owes, or hide it. */
-function refuseWhatIsTheOffices(tx: Tx, stored: StoredStudent, sent: StudentUpdate): void {
+function refuseOfficeFields(tx: Tx, stored: StoredStudent, sent: StudentUpdate): void {
 	const { year = stored.year, registration_date = stored.registration_date } = sent;
 	const classField = sent.next_class === undefined ? "class_id" : "next_class";
 	const differs = {
@@ -134,7 +136,7 @@ function refuseWhatIsTheOffices(tx: Tx, stored: StoredStudent, sent: StudentUpda
 }
 
 /** By an approval all that the family changed, else what the office wrote itself. */
-function noteLookedAt(tx: Tx, before: Student, { id, status }: StudentUpdate): void {
+function markReviewed(tx: Tx, before: Student, { id, status }: StudentUpdate): void {
 	if (status === "approved") {
 		confirmStudents(tx, eq(students.id, id));
 		tx.update(students).set({ family_changes: null }).where(eq(students.id, id)).run();

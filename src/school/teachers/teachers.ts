@@ -79,13 +79,11 @@ function refuseSecondProfile(tx: Tx, actor: SignedIn): void {
 		throw conflict(say("You have already registered yourself as a teacher. Teachers can only register once."));
 }
 
-const linesOf = ({ id }: { id: number }) => ({ record: `teacher ${id}` });
-
 const profile = {
 	find: ({ tx, actor, input }: { tx: Reader; actor: SignedIn; input: { id: number } }) =>
 		findTeacher(tx, actor, input.id),
 	changes: whatChanged,
-	lines: ({ input }: { input: { id: number } }) => linesOf(input),
+	about: ({ input }: { input: { id: number } }) => ({ record: `teacher ${input.id}` }),
 };
 
 /** A profile that its owner changes is pending again. */
@@ -108,7 +106,7 @@ export const updateTeacher = change({
 			.where(eq(teachers.id, id))
 			.returning(TEACHER_COLUMNS)
 			.get();
-		note(whatChanged(before, saved), linesOf(input));
+		note(whatChanged(before, saved));
 		return saved;
 	},
 });
@@ -170,7 +168,6 @@ export const decideTeacher = change({
 			status === "approved"
 				? say("approved the teacher {name} ({year})", values)
 				: say("rejected the teacher {name} ({year})", values),
-			linesOf({ id }),
 		);
 		return saved;
 	},

@@ -115,7 +115,7 @@ function lineOf(tx: Reader, entry: Payment): Line {
 		class_name,
 		name: maskedName(entry.student_name),
 		state: stateOf(entry),
-		voided_on: voided_by ? dayOfVoid(tx, entry.id) : null,
+		voided_on: voided_by && paidOn(tx, voided_by.receipt_number),
 		given_back,
 		given_back_on: entry.given_back_by.at(-1)?.on ?? null,
 		moved,
@@ -130,12 +130,8 @@ function stateOf({ amount, voids, voided_by, gives_back, given_back, moved_from 
 	return given_back === amount ? "given_back" : "valid";
 }
 
-const dayOfVoid = (tx: Reader, id: number) =>
-	tx
-		.select({ day: payments.paid_at })
-		.from(payments)
-		.where(and(eq(payments.voids_id, id), isNull(payments.given_back), isNull(payments.moved_from_id)))
-		.get()?.day ?? null;
+const paidOn = (tx: Reader, receipt: string) =>
+	tx.select({ day: payments.paid_at }).from(payments).where(eq(payments.receipt_number, receipt)).get()?.day ?? null;
 
 function takenBack(tx: Reader, { amount, voids, gives_back, moved_from }: Payment): Line[] {
 	const origin = voids ?? gives_back ?? moved_from;

@@ -78,7 +78,7 @@ export const updateDepartment = change({
 	record: {
 		find: ({ tx, input }) => withPictureUrls(findDepartment(tx, input.id)),
 		changes: whatChanged,
-		lines: ({ input }) => linesOf(input),
+		about: ({ input }) => ({ record: `department ${input.id}` }),
 	},
 	run: ({ tx, input, prepared, note, afterCommit }) => {
 		const before = findDepartment(tx, input.id);
@@ -102,13 +102,11 @@ export const updateDepartment = change({
 			.where(eq(departments.id, before.id))
 			.returning(DEPARTMENT_COLUMNS)
 			.get();
-		note(whatChanged(before, saved), linesOf(input));
+		note(whatChanged(before, saved));
 		return withPictureUrls(saved);
 	},
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
-
-const linesOf = ({ id }: { id: number }) => ({ record: `department ${id}` });
 
 /** A new picture wins over a ticked box. */
 function changedPictures(

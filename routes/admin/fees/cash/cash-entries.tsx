@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import { type SheetEntry, type SheetSums, takenInWords, voucherNote } from "#shared/cash-papers";
+import { type SheetEntry, type SheetSums, takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
-import { takenBackNotes } from "#shared/payment-papers";
+import { entryNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -88,10 +88,10 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 
 function VoidNote(row: SheetEntry) {
 	const { t, language } = useWords();
-	const { voids, voided_by, voucher_number } = row;
+	const { voids, voided_by } = row;
 	const other = voids ?? voided_by;
 	if (!other)
-		return [...takenBackNotes(row), ...(voucher_number === null ? [] : [voucherNote(voucher_number)])].map((note) => (
+		return entryNotes(row).map((note) => (
 			<p key={String(note)} className="note">
 				{note.in(language)}
 			</p>

@@ -7,9 +7,8 @@ import { useContext, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
 import { contactLinks } from "#shared/contact";
-import { hasMoreCredit } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import { AccountContext, AccountField } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
@@ -125,7 +124,7 @@ function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
 	return (
 		<div>
 			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
-			{!hydrated && row.left_on === null && !row.died && !hasMoreCredit(row) && notedForm(words, row)}
+			{!hydrated && isReminded(row) && notedForm(words, row)}
 		</div>
 	);
 }
@@ -138,8 +137,7 @@ const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 /** Plain links, which work without script. With script the reminder is recorded as well. */
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
 	const { student_id: id, name, guardian_contact, text, left_on, died } = row;
-	if (left_on !== null || died) return null;
-	if (hasMoreCredit(row)) return <MoveCreditLink student={id} name={name} />;
+	if (!isReminded(row)) return left_on !== null || died ? null : <MoveCreditLink student={id} name={name} />;
 	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);
 	return (

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useDone } from "#ui/refusal";
+import { ShownValues } from "#ui/shown";
 import { useWords } from "#ui/words";
 import { useMay } from "../../use-may.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -80,6 +81,7 @@ function OwnerDialog({ student: { full_name: name }, owner, linked }: OfStudent 
 	return (
 		<Dialog title={owner ? t("Take the child away") : t("Who may edit it")} size="medium">
 			<ActionForm intent="owner" className="stack">
+				<ShownValues values={{ user_id: owner?.user_id }} />
 				{owner && (
 					<>
 						<p>
@@ -88,7 +90,9 @@ function OwnerDialog({ student: { full_name: name }, owner, linked }: OfStudent 
 								name,
 							})}
 						</p>
-						<p className="quiet">{t("Codes on paper that nobody used will end. Payments and the record stay.")}</p>
+						<p className="quiet">
+							{t("Codes on paper that nobody has used no longer work. Payments and the record stay.")}
+						</p>
 					</>
 				)}
 				<fieldset className={styles.choices}>

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
+import { guardianToCall, recordInQuestion } from "../../record-in-question.ts";
 
 interface MoveProps {
 	student: { full_name: string; year: number };
@@ -59,29 +60,16 @@ export function MoveDialog({ student: { full_name: name, year }, classes, questi
 
 /** One select for all records: at most one of them is the child's. */
 function SameChild({ name, questions: [first, ...others] }: { name: string; questions: Question[] }) {
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
 	if (!first) return null;
 	const questions = [first, ...others];
 	return (
 		<>
-			{questions.map(({ student_id, account, contact, class_name }) => (
-				<p key={student_id}>
-					{t(
-						"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
-						{
-							account,
-							contact,
-							class: class_name,
-							id: student_id,
-						},
-					)}
-				</p>
+			{questions.map((question) => (
+				<p key={question.student_id}>{recordInQuestion(words, question)}</p>
 			))}
-			<p>
-				{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
-					phone: first.guardian_contact,
-				})}
-			</p>
+			<p>{guardianToCall(words, first)}</p>
 			<SelectField
 				name="same_child_as"
 				label={t("Is it the same child as {name}?", { name })}

@@ -105,6 +105,7 @@ const linkIntents = ({ params: { id }, context }: Route.ActionArgs) => ({
 	owner: intent({
 		operation: changeOwner,
 		input: ({ user_id }) => ({ id, user_id: user_id === "" ? null : user_id }),
+		isDecision: true,
 		notice: () => say("Saved. The account that lost the child no longer sees it."),
 	}),
 	"give-code": intent({

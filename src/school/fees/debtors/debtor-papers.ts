@@ -12,6 +12,7 @@ import {
 import type { DebtorKind } from "#shared/debtor-filters";
 import { sumBy } from "#shared/money";
 import type { PaymentStatus } from "#shared/payment-status";
+import { isReminded } from "#shared/reminders";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleWords, say } from "#shared/words/words";
@@ -27,7 +28,6 @@ import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
-import { isReminded } from "./reminders.ts";
 
 const papersInput = debtorFilter.extend({
 	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),

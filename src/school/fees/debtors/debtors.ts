@@ -8,7 +8,6 @@ import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import type { DebtorKind, DebtorStatus } from "#shared/debtor-filters";
-import { creditOf } from "#shared/fee-types";
 import { byTeachingOrder } from "#shared/levels";
 import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
@@ -116,7 +115,7 @@ export function debtorRows(tx: Reader, statuses: StatusWithArrears[]): Debtor[] 
 			arrears,
 			last_payment_at: paid.get(student_id) ?? null,
 			last_reminder: reminded.get(student_id) ?? null,
-			credit: creditOf(balance.balance),
+			credit: balance.credit,
 		};
 	});
 }

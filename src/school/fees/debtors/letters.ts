@@ -5,12 +5,12 @@ import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
 import { startOfDay, today } from "#shared/dates";
 import type { Letter, LettersPaper } from "#shared/debt-papers";
-import { creditOf, FEE_TYPES } from "#shared/fee-types";
+import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
+import { isReminded } from "#shared/reminders";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
-import type { Balance } from "../../balances/balances.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
 import { change } from "../../operation.ts";
@@ -22,7 +22,7 @@ import { paymentStatusOfStudent, type StudentPaymentStatus } from "../due/paymen
 import { chosenInWords, kindInWords } from "./debtor-papers.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
-import { addReminder, insertReminder, isReminded, refuseToRemind } from "./reminders.ts";
+import { addReminder, insertReminder, refuseToRemind } from "./reminders.ts";
 
 const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
 
@@ -43,13 +43,11 @@ function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }
 
-/** Debts of earlier years alone get no letter, nor does who paid too much in all. */
+/** Debts of earlier years alone get no letter. */
 function statusesToWriteTo(tx: Reader, filter: DebtorFilter): StudentPaymentStatus[] {
 	if (filter.status === "left") throw conflict(say("Families of students who have left are not reminded."));
-	return debtorStatuses(tx, filter).filter(({ balance }) => getsLetter(balance));
+	return debtorStatuses(tx, filter).filter(({ balance }) => balance.owed > 0 && isReminded(balance));
 }
-
-const getsLetter = (student: Balance) => student.owed > 0 && isReminded(student);
 
 function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): StudentPaymentStatus {
 	const status = paymentStatusOfStudent(tx, actor, id, on);
@@ -61,7 +59,7 @@ function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): St
 }
 
 function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStatus): Letter {
-	const { student_id, student_name, class_name, guardian_contact, year, owed } = balance;
+	const { student_id, student_name, class_name, guardian_contact, year, owed, credit } = balance;
 	const { overdue, since, installments } = schedule;
 	return {
 		student_id,
@@ -69,7 +67,7 @@ function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStat
 		class_name,
 		year,
 		owed,
-		credit: creditOf(balance.balance),
+		credit,
 		overdue,
 		since,
 		matricule: matricule(student_name, guardian_contact),

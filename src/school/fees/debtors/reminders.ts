@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
-import { creditOf, hasMoreCredit } from "#shared/fee-types";
 import { LEAVING_LABEL } from "#shared/leaving";
-import { REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { SignedIn } from "../../actor.ts";
@@ -43,19 +42,14 @@ export const noteReminder = change({
 	},
 });
 
-/** Nobody is, who left or died, or whose family paid more too much elsewhere than is owed. */
-export const isReminded = ({ balance, owed, left_on, died }: Balance): boolean =>
-	left_on === null && !died && !hasMoreCredit({ credit: creditOf(balance), owed });
-
 export function refuseToRemind(student: Balance): void {
 	if (isReminded(student)) return;
-	const { balance, owed, student_name: name, left_on, leaving, died } = student;
+	const { owed, credit, student_name: name, left_on, leaving, died } = student;
 	const departure = died ? "died" : left_on === null ? null : leaving;
 	if (departure !== null) {
 		const what = say(LEAVING_LABEL[departure]);
 		throw conflict(say("{name} {what}: the family is not reminded.", { name, what }));
 	}
-	const credit = creditOf(balance);
 	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
 	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
 }

@@ -2,6 +2,7 @@ import { and } from "drizzle-orm";
 import { z } from "zod";
 import { isIn } from "#db/conditions";
 import { students } from "#db/schema/school";
+import { hasSlip } from "#shared/payment-methods";
 import { hasNoReader } from "../../accounts/student-links.queries.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -37,7 +38,7 @@ export const slipOfReceipt = read({
 	input: receiptOnly,
 	run: ({ tx, actor, input }): ReferenceUses | null => {
 		const [{ receipt_number, method, reference, slip_amount }] = findEntries(tx, actor, input).entries;
-		if (slip_amount === null || reference === null || method === "cash" || method === "unstated") return null;
+		if (slip_amount === null || reference === null || !hasSlip(method)) return null;
 		const uses = usesOf(tx, { method, reference });
 		// A number that was reused with a reason is a separate slip, which this call does not correct.
 		return uses.payments.some((payment) => payment.receipt_number === receipt_number) ? uses : null;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, type SQL } from "drizzle-orm
 import type { Reader } from "#db/open";
 import { payments, slipCorrections } from "#db/schema/ledger";
 import { sumBy } from "#shared/money";
-import type { SlipMethod } from "#shared/payment-methods";
+import { hasSlip, type SlipMethod } from "#shared/payment-methods";
 import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -74,7 +74,7 @@ export function hasRoomOnSlip(
 	tx: Reader,
 	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
 ): boolean {
-	if (amount < 0 || method === "cash" || method === "unstated" || reference_key === null) return true;
+	if (amount < 0 || !hasSlip(method) || reference_key === null) return true;
 	if (isSeparateSlip(method, reference_reason)) return true;
 	const slip = slipOf(tx, method, reference_key);
 	return !slip || slip.used + amount <= slip.amount;
@@ -98,15 +98,14 @@ export function usesInWords(uses: Payment[]): Sentence {
 /** Null without a slip. What was given back stays spent. */
 export function slipLeft(tx: Reader, entry: Payment): number | null {
 	const { method, reference, reference_reason, slip_amount } = entry;
-	if (slip_amount === null || method === "cash" || method === "unstated") return null;
+	if (slip_amount === null || !hasSlip(method)) return null;
 	if (isSeparateSlip(method, reference_reason)) return slip_amount - usedOfSeparateSlip(tx, entry);
 	const key = referenceKey(reference ?? "");
 	const slip = key === null ? null : slipOf(tx, method, key);
 	return slip ? slip.amount - slip.used : slip_amount;
 }
 
-function usedOfSeparateSlip(tx: Reader, { joint_receipt, id, voids }: Payment): number {
-	if (joint_receipt !== null)
-		return sumBy(notVoided(tx, eq(payments.joint_receipt, joint_receipt)), ({ amount }) => amount);
-	return voids ? 0 : sumBy(notVoided(tx, eq(payments.id, id)), ({ amount }) => amount);
+function usedOfSeparateSlip(tx: Reader, { joint_receipt, id }: Payment): number {
+	const ofSlip = joint_receipt === null ? eq(payments.id, id) : eq(payments.joint_receipt, joint_receipt);
+	return sumBy(notVoided(tx, ofSlip), ({ amount }) => amount);
 }

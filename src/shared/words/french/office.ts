@@ -236,7 +236,7 @@ export const office = dictionary({
 		"En FCFA, pour rendre la monnaie, dans une caisse qui n'a jamais été arrêtée. Ensuite, c'est ce que le dernier arrêté a laissé.",
 	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
 	"Days after registration": "Jours après l'inscription",
-	"For who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.":
+	"For a student who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.":
 		"Pour l'élève qui arrive en cours d'année ou change de classe : une tranche dont la date était passée ce jour-là est exigible ce nombre de jours après.",
 	Reminders: "Relances",
 	"Reminder in English": "Message en anglais",

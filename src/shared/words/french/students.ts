@@ -167,8 +167,8 @@ export const students = dictionary({
 		"Pour le confier à un autre compte, liez d'abord ce compte.",
 	"{username} registered {name} and will no longer see the child, in any year.":
 		"{username} a inscrit {name} et ne verra plus l'enfant, aucune année.",
-	"Codes on paper that nobody used will end. Payments and the record stay.":
-		"Les codes sur papier non utilisés ne valent plus. Les paiements et le dossier restent.",
+	"Codes on paper that nobody has used no longer work. Payments and the record stay.":
+		"Les codes sur papier non utilisés ne valent plus. Les versements et le dossier restent.",
 	"Saved. The account that lost the child no longer sees it.":
 		"Enregistré. Le compte qui a perdu l'enfant ne le voit plus.",
 	"Same child as record {number}?": "Même enfant que le dossier {number} ?",

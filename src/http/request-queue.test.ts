@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { knock } from "#testing/api-door";
 import { openSchools } from "#testing/school";
 import { stampAddress } from "./origin.ts";
-import { inTurn, waitsForFile } from "./turns.ts";
+import { inRequestQueue, waitsForFile } from "./request-queue.ts";
 
 openSchools();
 
@@ -17,7 +17,7 @@ function page(address: string, signal?: AbortSignal) {
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	let began = false;
 	const request = visitor(address, signal);
-	const answered = inTurn(request, () => {
+	const answered = inRequestQueue(request, () => {
 		began = true;
 		return promise;
 	});
@@ -75,7 +75,9 @@ test("the event loop has a turn between two pages", async () => {
 	};
 	let immediate = setImmediate(other);
 	const seen: number[] = [];
-	await Promise.all(Array.from({ length: 10 }, () => inTurn(visitor("10.0.0.1"), async () => void seen.push(others))));
+	await Promise.all(
+		Array.from({ length: 10 }, () => inRequestQueue(visitor("10.0.0.1"), async () => void seen.push(others))),
+	);
 	clearImmediate(immediate);
 	// Two at once.
 	expect(new Set(seen).size).toBeGreaterThanOrEqual(5);

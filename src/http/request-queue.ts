@@ -4,26 +4,26 @@ import { yieldToOthers } from "#yield-to-others";
 import { addressOf } from "./origin.ts";
 import { identify } from "./session.ts";
 
-/** More at once would only make each later, because one processor makes them all. The second fills the first's pauses. */
+/** One processor does all the work, so more at once would only delay each. The second job fills the pauses of the first. */
 const limit = limitConcurrency({ capacity: 2, maxQueued: 2_000 });
 
 /** Programs that ask again at once would otherwise have the machine do nothing but refuse them. */
 const REFUSAL_MS = 2_000;
 
-/** Accounts and addresses take turns at `work`, the office first. Bodies, papers and files are waited for elsewhere. */
-export async function inTurn<T>(request: Request, work: () => Promise<T>): Promise<T> {
+/** Fair between accounts and addresses, the office first. Bodies, papers and files have queues of their own. */
+export async function inRequestQueue<T>(request: Request, work: () => Promise<T>): Promise<T> {
 	const actor = await identify(request);
 	const place = actor ? queuePlace(actor) : { key: addressOf(request) };
-	const turn = async () => {
+	const job = async () => {
 		try {
 			return await work();
 		} finally {
-			// The next turn is chosen among the requests that came meanwhile too.
+			// Requests that came meanwhile join the queue before the next job is chosen.
 			await yieldToOthers();
 		}
 	};
 	try {
-		return await limit(turn, { ...place, signal: request.signal });
+		return await limit(job, { ...place, signal: request.signal });
 	} catch (error) {
 		if (error instanceof Busy) await Bun.sleep(REFUSAL_MS);
 		throw error;
