@@ -163,7 +163,9 @@ test("fixed words in the cells of a page's file are in French", async () => {
 		const { columns, rows } = await fileAt(path, { cookie });
 		return new Set(rows.map((row) => row[columns.indexOf(header)]));
 	};
-	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(new Set(["Scolarité", "Hygiène et santé"]));
+	expect(await valuesOf("/fees/list.xlsx?year=2026", "Type de frais")).toEqual(
+		new Set(["Scolarité", "Hygiène et santé"]),
+	);
 	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Non soldé"]));
 	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
