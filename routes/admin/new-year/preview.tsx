@@ -94,19 +94,20 @@ function Questions({ move: { id, questions, question_count } }: { move: Route.Co
 						<Link to={`${moveAddress(id, "/students")}?class_id=${class_id ?? ""}&show=open`} className="target">
 							{[name, class_name].filter(Boolean).join(", ")}
 						</Link>
-						:{" "}
-						{t(
-							"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
-							{
-								account: question.account,
-								contact: question.contact,
-								class: question.class_name,
-								id: question.student_id,
-							},
-						)}{" "}
-						{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
-							phone: question.guardian_contact,
-						})}
+						<p>
+							{t(
+								"There is a record {id} of this name and date of birth in {class}. {account} ({contact}) registered one of the two and does not see the other.",
+								{
+									account: question.account,
+									contact: question.contact,
+									class: question.class_name,
+									id: question.student_id,
+								},
+							)}{" "}
+							{t("Call the guardian at {phone} first: whoever knows the child can register it.", {
+								phone: question.guardian_contact,
+							})}
+						</p>
 					</li>
 				))}
 			</ul>
