@@ -1,4 +1,12 @@
-import { byStudent, namesToday, nextToPay, type ReceiptLine, takenBackNotes } from "#shared/payment-papers";
+import {
+	amountOf,
+	byStudent,
+	dateLabel,
+	namesToday,
+	nextToPay,
+	type ReceiptLine,
+	takenBackNotes,
+} from "#shared/payment-papers";
 import { say } from "#shared/words/words";
 import { Fact, Matricule } from "./parts.tsx";
 import type { PaperWords } from "./words.tsx";
@@ -34,7 +42,7 @@ function Facts({ words, ...line }: LinePart) {
 			/>
 			<Fact label={words.t("Matricule")} value={<Matricule student={line} words={words} />} />
 			<Fact label={words.t("Fee type")} value={words.t(line.fee_type)} />
-			<Fact label={words.t("Date paid")} value={<span className="figures">{words.day(line.paid_at)}</span>} />
+			<Fact label={words.t(dateLabel(line))} value={<span className="figures">{words.day(line.paid_at)}</span>} />
 		</dl>
 	);
 }
@@ -65,7 +73,7 @@ function Balance({ words, ...line }: LinePart) {
 				</tr>
 				<tr>
 					<th scope="row">{words.t(paidLabel(line))}</th>
-					<td className="money">{words.amount(amount)}</td>
+					<td className="money">{words.amount(amountOf(amount, line))}</td>
 				</tr>
 				<tr className="left">
 					<th scope="row">{words.t(balance_after < 0 ? "Credit of the student" : "Left to pay")}</th>

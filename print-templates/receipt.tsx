@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import {
+	amountOf,
 	entryNotes,
 	isVoid,
 	noteLabel,
@@ -133,6 +134,7 @@ function PartsTaken({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "wo
 
 function Sum({ allLines, lines, total, voided, given_back, words }: ReceiptPartProps) {
 	const [line] = lines;
+	const sum = amountOf(total, line);
 	return (
 		<div className="amount">
 			{allLines && (
@@ -142,8 +144,8 @@ function Sum({ allLines, lines, total, voided, given_back, words }: ReceiptPartP
 				</div>
 			)}
 			<p className="label">{words.t(amountLabel(line))}</p>
-			<strong className="figures">{words.amount(total)}</strong>
-			<p className="words">{words.amountInWords(total)}</p>
+			<strong className="figures">{words.amount(sum)}</strong>
+			<p className="words">{words.amountInWords(sum)}</p>
 			{allLines && voided > 0 && (
 				<p className="voided-since">
 					{words.before("of this voided since")} <span className="figures">{words.amount(voided)}</span>

@@ -8,6 +8,7 @@ import { IconLink } from "#ui/button";
 import { amountColumn, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
+import { WholeNumbers } from "./whole-numbers.tsx";
 
 interface PaymentHistoryProps {
 	title: string;
@@ -101,7 +102,7 @@ function StateWithNotes(row: LedgerEntry) {
 			)}
 			{takenBackNotes(row).map((note) => (
 				<p key={String(note)} title={note.in(language)} className={styles.reason}>
-					{note.in(language)}
+					<WholeNumbers text={note.in(language)} />
 				</p>
 			))}
 		</div>

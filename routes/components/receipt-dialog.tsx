@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+	amountOf,
 	byStudent,
 	isVoid,
 	type ReceiptPaper,
@@ -38,7 +39,7 @@ export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }
 	return (
 		<Dialog title={t(title)} closeTo={closeTo}>
 			<div className={styles.receipt} data-mark={isVoid(receipt) ? t("VOID") : t("DUPLICATE")}>
-				<p className={styles.amount}>{amount(receipt.total)}</p>
+				<p className={styles.amount}>{amount(amountOf(receipt.total, lines[0]))}</p>
 				<p className={styles.name} title={names}>
 					{names}
 				</p>

@@ -3,6 +3,7 @@ import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import {
 	byStudent,
+	dateLabel,
 	namesToday,
 	nextToPay,
 	noteLabel,
@@ -42,7 +43,7 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 				note={today && t("Today: {names}", { names: today })}
 			/>
 			<Fact label={t("Fee type")} value={t(line.fee_type)} />
-			<Fact label={t("Date paid")} value={day(line.paid_at)} />
+			<Fact label={t(dateLabel(line))} value={day(line.paid_at)} />
 			<GivenBack {...line} />
 			<Moved {...line} />
 			<Fact label={t("Balance before")} value={amount(line.balance_before)} />

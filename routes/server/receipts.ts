@@ -2,7 +2,7 @@ import { amountInWords } from "#print/amount-in-words";
 import { openReceipt } from "#school/fees/receipts/receipts";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { clockTime } from "#shared/dates";
-import { byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
+import { amountOf, byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { firstLetters, wordsOfName } from "#shared/short-names";
 import type { Language } from "#shared/words/languages";
@@ -18,7 +18,7 @@ export async function openedReceipt(context: Context, receipt_number: string | n
 	const { unmarked_print: print, ...receipt } = await ask(context, openReceipt, { receipt_number });
 	return {
 		...receipt,
-		amount_in_words: amountInWords(receipt.total, language),
+		amount_in_words: amountInWords(amountOf(receipt.total, receipt.lines[0]), language),
 		short_names: shortNames(receipt),
 		copies: print && schoolReceiptCopies(),
 		recorded: new Instant(receipt.lines[0].recorded_at).in(language),

@@ -27,6 +27,8 @@ test.each([
 });
 
 const VOIDS = { receipt_number: "RCP-1", reason: "Wrong child" };
+/** Its title and labels say that it was given back: a minus would say the opposite. */
+const GIVEN_BACK = { amount: -5_000, gives_back: { receipt_number: "RCP-1", reason: "Paid twice" } };
 const VOIDED = { duplicate: true, voided_by: { receipt_number: "RCP-2", reason: "Erreur d'élève" } };
 
 test.each([
@@ -46,6 +48,11 @@ test.each([
 	["fr", VOIDED, /ANNULÉDUPLICATA$/],
 	["fr", { amount: -2_000_000, voids: VOIDS }, "Ce reçu annule le reçu RCP-1. Motif : Wrong child"],
 	["fr", { amount: -2_000_000, voids: VOIDS }, "moins deux millions de francs CFA"],
+	["en", GIVEN_BACK, "Amount given back5 000 XAFFive thousand francs CFA"],
+	["en", GIVEN_BACK, "Date given back09-Jan-2026"],
+	["en", GIVEN_BACK, "Given back5 000 XAF"],
+	["fr", GIVEN_BACK, "Montant remboursé5 000 FCFAArrêté le présent reçu à la somme de : cinq mille francs CFA"],
+	["fr", GIVEN_BACK, "Date du remboursement9 janv. 2026"],
 	["both", VOIDED, "Reason / Motif: Erreur d'élève"],
 	["both", VOIDED, "DUPLICATE / DUPLICATA"],
 	["both", { class_name_today: "Form 2" }, "Today / Aujourd'hui: Abena Fotso Claire, Form 2"],

@@ -131,6 +131,13 @@ export function takerLabel({ voids, gives_back, moved_from }: Kind) {
 	return moved_from ? "Moved by" : "Received by";
 }
 
+export const dateLabel = ({ gives_back }: Pick<ReceiptLine, "gives_back">) =>
+	gives_back ? "Date given back" : "Date paid";
+
+/** Under the title “money given back” a minus would say the opposite. */
+export const amountOf = (amount: number, { gives_back }: Pick<ReceiptLine, "gives_back">): number =>
+	gives_back ? Math.abs(amount) : amount;
+
 /** What is given back goes to whoever brought it. */
 export const noteLabel = (name: PaymentNote, { gives_back }: Pick<ReceiptLine, "gives_back">) =>
 	gives_back && name === "payer" ? "Given back to" : PAYMENT_FIELDS[name].label;

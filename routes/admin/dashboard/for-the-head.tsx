@@ -1,11 +1,10 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
-import { StatusBadge } from "#components/status-badge";
 import type { DashboardFigures } from "#school/dashboard/dashboard";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { Fact } from "#ui/fact";
 import { useWords } from "#ui/words";
+import styles from "./dashboard.module.css";
 
 export type Backup = { recorded: string; old: boolean } | null;
 
@@ -29,17 +28,13 @@ function Waiting(figures: DashboardFigures) {
 	const waiting = waitingFor(figures, words).filter(([count]) => count > 0);
 	if (waiting.length === 0) return words.t("Nobody");
 	return (
-		<>
-			{waiting.map(([, to, text], index) => (
-				<Fragment key={text}>
-					{index > 0 && ", "}
-					<Link to={to} className="target">
-						{text}
-					</Link>
-				</Fragment>
-			))}{" "}
-			<StatusBadge status="pending" />
-		</>
+		<ul className={styles.waiting}>
+			{waiting.map(([, to, text]) => (
+				<li key={text}>
+					<Link to={to}>{text}</Link>
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -49,15 +49,20 @@ type WhoProps = MoneyOfStudent["student"] & { hasLeft: boolean };
 
 function Who({ id, full_name, class_name, year, guardian_contact, expected, hasLeft }: WhoProps) {
 	const formatYear = useFormatYear();
-	const { t } = useWords();
-	const values = { class: class_name, year: formatYear(year), contact: guardian_contact };
 	return (
 		<div className={styles.who}>
 			<h2>
 				<Link to={studentAddress(id)}>{full_name}</Link>
 			</h2>
 			<p className="quiet">
-				{t("{class}, academic year {year}. Guardian {contact}", values)}
+				<Rich
+					text="{class}, academic year {year}. Guardian {contact}"
+					elements={{
+						class: class_name,
+						year: formatYear(year),
+						contact: <span className="figures">{guardian_contact}</span>,
+					}}
+				/>
 				{expected && (
 					<>
 						{" "}

@@ -96,7 +96,9 @@ function Questions({ move: { id, questions, question_count } }: { move: Route.Co
 						<Link to={`${moveAddress(id, "/students")}?class_id=${class_id ?? ""}&show=open`} className="target">
 							{[name, class_name].filter(Boolean).join(", ")}
 						</Link>
-						: {recordInQuestion(words, question)} {guardianToCall(words, question)}
+						<p>
+							{recordInQuestion(words, question)} {guardianToCall(words, question)}
+						</p>
 					</li>
 				))}
 			</ul>

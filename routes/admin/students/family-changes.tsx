@@ -33,9 +33,11 @@ export function FamilyChanges({ changes }: { changes: FamilyChange[] }) {
 
 function OldAndNew({ field, from, to, words }: FamilyChange & { words: PageWords }) {
 	if (field === "student_picture") return <strong>{words.t(to === null ? "photo removed" : "new photo")}</strong>;
+	const look = field === "guardian_contact" ? "figures" : undefined;
 	return (
 		<>
-			{words.t(LABEL[field])} <del>{shown(field, from, words)}</del> → <strong>{shown(field, to, words)}</strong>
+			<span className="note">{words.t(LABEL[field])}</span> <del className={look}>{shown(field, from, words)}</del> →{" "}
+			<strong className={look}>{shown(field, to, words)}</strong>
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WholeNumbers } from "#components/whole-numbers";
 import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { type SheetEntry, type SheetSums, takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
@@ -49,6 +50,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	},
 	{
 		header: t("Student"),
+		className: styles.student,
 		cell: (row) => (
 			<div>
 				<Link to={studentAddress(row.student_id)} className={row.voids ? styles.struck : undefined}>
@@ -93,13 +95,15 @@ function VoidNote(row: SheetEntry) {
 	if (!other)
 		return entryNotes(row).map((note) => (
 			<p key={String(note)} className="note">
-				{note.in(language)}
+				<WholeNumbers text={note.in(language)} />
 			</p>
 		));
 	const values = { receipt: other.receipt_number, reason: other.reason };
 	return (
 		<p className="note">
-			{voids ? t("Voids {receipt}: {reason}", values) : t("Voided by {receipt}: {reason}", values)}
+			<WholeNumbers
+				text={voids ? t("Voids {receipt}: {reason}", values) : t("Voided by {receipt}: {reason}", values)}
+			/>
 		</p>
 	);
 }

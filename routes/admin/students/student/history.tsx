@@ -58,7 +58,14 @@ export function StudentTrail({ lines, name }: TrailProps) {
 		<DataTable
 			title={t("What was done")}
 			columns={[
-				{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+				{
+					header: t("When"),
+					cell: ({ at, when }) => (
+						<time dateTime={at} className="figures">
+							{when}
+						</time>
+					),
+				},
 				{ header: t("Who"), cell: ({ who }) => who },
 				{
 					header: t("What"),

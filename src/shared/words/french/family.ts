@@ -389,6 +389,7 @@ export const family = dictionary({
 	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Balance before": "Solde précédent",
 	"Check [code]": "Contrôle",
+	"Date given back": "Date du remboursement",
 	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",
 	"Download PDF": "Télécharger le PDF",

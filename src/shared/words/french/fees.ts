@@ -31,7 +31,7 @@ export const fees = dictionary({
 	"Paid too much: {fees}": "Versé en trop : {fees}",
 	"Fee with the credit [field]": "Frais payés en trop",
 	"Fee that is owed [field]": "Frais à payer",
-	"{fee}, {amount} paid too much": "{fee}, {amount} versés en trop",
+	"{fee}, {amount} paid too much": "{fee}, {amount} en trop",
 	"Left empty, as much as fits.": "Si vous laissez vide : autant que possible.",
 	"At most {most} can be moved.": "On peut reporter {most} au plus.",
 	"Afterwards: {from}, {credit} paid too much; {to}, {left} left.":
@@ -353,7 +353,7 @@ export const fees = dictionary({
 	"Only these": "Eux seuls",
 	"Paid in part": "Payé en partie",
 	"Paid nothing": "Rien payé",
-	"Who has left": "Ceux qui sont partis",
+	"Who has left": "Partis",
 	"left on {day}": "parti(e) le {day}",
 
 	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",

@@ -122,7 +122,7 @@ export const newYear = dictionary({
 	"{sum}, {count} students": ["{sum}, {count} élève", "{sum}, {count} élèves"],
 	"{count} new records": ["{count} nouveau dossier", "{count} nouveaux dossiers"],
 	"Owed of this year, paid there": "Reste dû de cette année, payé sur cette année",
-	"Reductions of this year, not copied": "Réductions de cette année, non reprises",
+	"Reductions of this year, not copied": "Remises de cette année, non reprises",
 	"Go on to the move": "Passer à l'exécution",
 	"{count} problems stop the move": ["{count} problème empêche le passage", "{count} problèmes empêchent le passage"],
 	"nobody has said which class follows": "personne n'a dit quelle classe suit",

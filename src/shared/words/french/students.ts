@@ -158,7 +158,7 @@ export const students = dictionary({
 	"Record number": "Numéro de dossier",
 	"registered the child and may edit it": "a inscrit l'enfant et peut modifier le dossier",
 	"Take away": "Retirer",
-	"Take the child away": "Retirer l'enfant",
+	"Take the child away": "Retirer l'enfant à ce compte",
 	"Take the child away from {username}": "Retirer l'enfant à {username}",
 	"Who may edit it": "Qui peut le modifier",
 	"Who may edit the record from now on?": "Qui peut désormais modifier le dossier ?",
@@ -166,7 +166,7 @@ export const students = dictionary({
 	"To give it to another account, link that account first.":
 		"Pour le confier à un autre compte, liez d'abord ce compte.",
 	"{username} registered {name} and will no longer see the child, in any year.":
-		"{username} a inscrit {name} et ne verra plus l'enfant, aucune année.",
+		"{username} a inscrit {name} et ne verra plus l'enfant, quelle que soit l'année.",
 	"Codes on paper that nobody has used no longer work. Payments and the record stay.":
 		"Les codes sur papier non utilisés ne valent plus. Les versements et le dossier restent.",
 	"Saved. The account that lost the child no longer sees it.":
@@ -334,7 +334,7 @@ export const students = dictionary({
 		"Proposé : les tranches exigibles après ce jour. 0 ne déduit rien.",
 	"The class has no due dates, so nothing is proposed. 0 takes nothing off.":
 		"La classe n'a pas d'échéances, donc rien n'est proposé. 0 ne déduit rien.",
-	"Owed {owed}, afterwards {rest}.": "Reste dû {owed}, ensuite {rest}.",
+	"Owed {owed}, afterwards {rest}.": "Reste à payer : {owed} ; ensuite : {rest}.",
 	"From that day the student is in no class list, the gate says “Not enrolled”, and the family is not reminded. The record and its payments stay.":
 		"À partir de ce jour, l'élève ne figure plus sur les listes de classe, l'entrée affiche « Non inscrit » et la famille n'est plus relancée. Le dossier et ses versements restent.",
 	"{name} is a student of the school again, and fees taken off for the departure are owed again.":
