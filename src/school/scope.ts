@@ -39,3 +39,14 @@ export const hasLeft = sql<number>`(${students.left_on} is not null)`;
 /** Said on the record of any year: the family is asked for nothing on the others either. */
 export const hasDied = sql<number>`(${personOf} in (select coalesce(gone.person_id, gone.id) from ${students} as gone
 	where gone.left_on is not null and gone.leaving = 'died'))`;
+
+/**
+ * A family's account wrote it, and the office has not confirmed it, or has not looked yet at what the account changed since.
+ * Anybody can type the name and birth date of a child. A record that continues a confirmed one counts as the school's own, as
+ * long as both have one name and birth date.
+ */
+export const isUnconfirmedOfFamily = sql<number>`((${students.user_id} is not null or ${students.former_owner} is not null)
+	and (${students.confirmed_at} is null or ${students.family_changes} is not null)
+	and not exists (select 1 from ${students} as before where before.id = ${students.continues_id}
+		and before.confirmed_at is not null and before.family_changes is null
+		and before.name_key = ${students.name_key} and before.date_of_birth = ${students.date_of_birth}))`;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
@@ -11,7 +11,7 @@ import { say } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
 import { countOf } from "../list.ts";
 import { personOf, recordsOf } from "../person.ts";
-import { readableBy } from "../scope.ts";
+import { isUnconfirmedOfFamily, readableBy } from "../scope.ts";
 
 export function ownerOf(tx: Reader, user_id: number) {
 	const { id, username, contact, role } = users;
@@ -211,4 +211,16 @@ export function refuseMorePersons(tx: Reader, { id, username }: { id: number; us
 export function forgetLinksOf(tx: Tx, user_id: number): void {
 	tx.delete(studentLinks).where(eq(studentLinks.user_id, user_id)).run();
 	tx.delete(linkRequests).where(eq(linkRequests.user_id, user_id)).run();
+}
+
+/** Before these records lose their account: what nobody has confirmed stays what a family typed. */
+export function noteFormerOwner(
+	tx: Tx,
+	where: SQL,
+	{ username, contact }: { username: string; contact: string },
+): void {
+	tx.update(students)
+		.set({ former_owner: username, former_contact: contact })
+		.where(and(where, isUnconfirmedOfFamily))
+		.run();
 }

@@ -13,7 +13,6 @@ import { accountInWords, changesInWords, listOrNothing, quoted } from "../audit/
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { endAccessOf, endResetCodesBy, endResetsOf, endSessionsOf } from "../sessions.ts";
-import { noteFormerOwner } from "../students/family-records.ts";
 import { type Account, findUser, headCount, publicAccount, refuseTakenUsername } from "./accounts.queries.ts";
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { usernameProblem } from "./imitation.ts";
@@ -21,7 +20,7 @@ import { accountInTrail, paperNameOf, setPaperName } from "./paper-names.ts";
 import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer, CHANGE_AT_LOGIN, DESK_ONLY } from "./register.ts";
-import { forgetLinksOf, refuseMorePersons } from "./student-links.queries.ts";
+import { forgetLinksOf, noteFormerOwner, refuseMorePersons } from "./student-links.queries.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
 /** Only a changed name is checked: one from before these rules may stay. */

@@ -4,7 +4,8 @@ import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { FAMILY_ACCOUNT, isUnconfirmedOfFamily } from "../students/family-records.ts";
+import { isUnconfirmedOfFamily } from "../scope.ts";
+import { FAMILY_ACCOUNT } from "../students/family-records.ts";
 
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {

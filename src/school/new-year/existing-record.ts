@@ -4,8 +4,9 @@ import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
+import { isUnconfirmedOfFamily } from "../scope.ts";
 import { strictNameAndBirth } from "../students/duplicate-rules.ts";
-import { FAMILY_ACCOUNT, isSurelySameChild, isUnconfirmedOfFamily } from "../students/family-records.ts";
+import { FAMILY_ACCOUNT, isSurelySameChild } from "../students/family-records.ts";
 import type { StoredStudent } from "../students/students.queries.ts";
 
 /** By id, so that questions about several records come in a fixed order. */

@@ -8,7 +8,7 @@ import type { DuplicateReason } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { owedBefore } from "../balances/debts.ts";
 import { personOf } from "../person.ts";
-import { hasDied } from "../scope.ts";
+import { hasDied, isUnconfirmedOfFamily } from "../scope.ts";
 import {
 	type ChildToRegister,
 	type Comparable,
@@ -17,7 +17,6 @@ import {
 	comparableChild,
 	duplicateReasons,
 } from "./duplicate-rules.ts";
-import { isUnconfirmedOfFamily } from "./family-records.ts";
 import type { NewStudent, Student } from "./students.schema.ts";
 
 const MOST_LISTED = 5;

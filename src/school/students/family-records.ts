@@ -1,37 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/open";
+import type { Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students } from "#db/schema/school";
 import { readsRecord } from "../accounts/student-links.queries.ts";
-
-/**
- * A family's account wrote it, and the office has not confirmed it, or has not looked yet at what the account changed since.
- * Anybody can type the name and birth date of a child. A record that continues a confirmed one counts as the school's own, as
- * long as both have one name and birth date.
- */
-export const isUnconfirmedOfFamily = sql<number>`((${students.user_id} is not null or ${students.former_owner} is not null)
-	and (${students.confirmed_at} is null or ${students.family_changes} is not null)
-	and not exists (select 1 from ${students} as before where before.id = ${students.continues_id}
-		and before.confirmed_at is not null and before.family_changes is null
-		and before.name_key = ${students.name_key} and before.date_of_birth = ${students.date_of_birth}))`;
+import { isUnconfirmedOfFamily } from "../scope.ts";
 
 /** The account, or the last one if it was deleted or lost the record. Null for a record of the office. */
 export const FAMILY_ACCOUNT = {
 	account: sql<string | null>`coalesce(${users.username}, ${students.former_owner})`.as("account"),
 	contact: sql<string | null>`coalesce(${users.contact}, ${students.former_contact})`.as("contact"),
 };
-
-/** Before these records lose their account: what nobody has confirmed stays what a family typed. */
-export function noteFormerOwner(
-	tx: Tx,
-	where: SQL,
-	{ username, contact }: { username: string; contact: string },
-): void {
-	tx.update(students)
-		.set({ former_owner: username, former_contact: contact })
-		.where(and(where, isUnconfirmedOfFamily))
-		.run();
-}
 
 /** The accounts of such records, by the record's id. */
 export const unconfirmedOfFamilies = (tx: Reader, where: SQL): Map<number, { account: string; contact: string }> =>

@@ -330,7 +330,6 @@ export const fees = dictionary({
 		"Une famille, {count} enfants : {sum}",
 	],
 	Order: "Ordre",
-	Owed: "Reste à payer",
 	"since {day}": "depuis le {day}",
 	"Without due dates nobody is ever overdue": "Sans échéances, personne n'est jamais en retard",
 

@@ -86,7 +86,6 @@ export const newYear = dictionary({
 	"two records could be this child": "deux dossiers pourraient être cet enfant",
 	"perhaps registered already": "peut-être déjà inscrit",
 	"Not answered yet": "Sans réponse",
-	"It is the same child": "C'est le même enfant",
 	"{count} children may be registered already": [
 		"{count} élève est peut-être déjà inscrit",
 		"{count} élèves sont peut-être déjà inscrits",

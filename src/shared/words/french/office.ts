@@ -4,6 +4,8 @@ import "./students.ts";
 
 /** What the pages share with families is in family.ts. */
 export const office = dictionary({
+	"It is the same child": "C'est le même enfant",
+	Owed: "Reste à payer",
 	"Class Management": "Gestion des classes",
 	"Student Management": "Gestion des élèves",
 	"Teacher Management": "Gestion des enseignants",

@@ -36,7 +36,6 @@ export const students = dictionary({
 	"looks like {name} of {year}, who owes {owed}": "ressemble à {name} ({year}), qui doit {owed}",
 	"looks like {name} of {year}, who owes nothing": "ressemble à {name} ({year}), qui ne doit rien",
 	"Same child": "Même enfant",
-	"It is the same child": "C'est le même enfant",
 	"It is the same child as record {number}": "C'est le même enfant que le dossier {number}",
 	"Same birth date": "Même date de naissance",
 	"Same matricule {matricule}": "Même matricule {matricule}",
