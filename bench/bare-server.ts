@@ -16,7 +16,8 @@ type Student = Record<string, string | number | null> & { id: number; full_name:
 /** A student's columns that an answer has as they are stored. */
 const stored = sqlite.query<{ columns: string }, []>(`SELECT group_concat('s.' || name) AS columns
 	FROM pragma_table_info('students')
-	WHERE name NOT IN ('self_user_id', 'name_sort', 'name_key', 'department_id', 'previous_average')`);
+	WHERE name NOT IN ('self_user_id', 'name_sort', 'name_key', 'department_id', 'previous_average', 'family_changes',
+		'former_owner', 'former_contact', 'class_since')`);
 const students = sqlite.query<Student, [year: number, most: number]>(
 	query("students-of-year").replace("s.*", stored.get()?.columns ?? ""),
 );
@@ -30,7 +31,8 @@ const list = (year: number, most = -1) =>
 	students.all(year, most).map((row) => ({
 		...row,
 		matricule: matricule(row.full_name, row.guardian_contact),
-		expected: row.status === "pending" && row.continues_id !== null,
+		expected: row.confirmed_at === null && row.continues_id !== null,
+		changes: [],
 	}));
 
 function fees(id: number) {

@@ -1,5 +1,5 @@
 SELECT s.id, s.full_name, s.guardian_contact, s.class_id, c.name AS class_name, s.year,
-	s.status = 'pending' AND s.continues_id IS NOT NULL AS expected,
+	s.confirmed_at IS NULL AND s.continues_id IS NOT NULL AS expected,
 	c.registration_fee r, c.tuition_fee t, c.vocational_fee v, c.sport_wear_fee w, c.health_sanitation_fee h,
 	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Registration'), 0) pr,
 	coalesce(sum(p.amount) FILTER (WHERE p.fee_type = 'Tuition'), 0) pt,
