@@ -83,7 +83,7 @@ export default [
 	route("print/jobs/:job", "print/job.ts"),
 	route("print/:paper/:id?", "print/paper.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),
-	route("students/problems/:id/xlsx", "admin/students/problems-file.ts"),
+	route("students/problems/:id", "admin/students/problems-file.ts"),
 	excel(":noun/list.xlsx"),
 	// Has its own route, because `students/:id` would match before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),

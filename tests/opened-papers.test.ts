@@ -148,12 +148,7 @@ const UNKNOWN: [path: string, status: number, says: string, leadsTo: string][] =
 	["/print/letters.pdf?student_id=4711", 404, "Student not found.", 'href="/fees">Back to Fees'],
 	["/print/jobs/none", 404, "This document is no longer kept. Print it again.", 'href="/dashboard">Back to Dashboard'],
 	["/students/list.xlsx?year=1999", 400, "Year", 'href="/students">Back to Students'],
-	[
-		"/students/problems/none/xlsx",
-		404,
-		"no longer kept. Upload the workbook again.",
-		'href="/students">Back to Students',
-	],
+	["/students/problems/none", 404, "no longer kept. Upload the workbook again.", 'href="/students">Back to Students'],
 	["/uploads/none.jpg", 404, "Picture not found.", 'href="/">Back to the start'],
 	["/fees/students?query=am", 200, "There is nothing to read or to do here.", 'href="/fees">Back to Fees'],
 	["/backups/progress", 200, "There is nothing to read or to do here.", 'href="/backups">Back to Backups'],

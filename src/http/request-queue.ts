@@ -32,4 +32,6 @@ export async function inRequestQueue<T>(request: Request, work: () => Promise<T>
 
 /** Papers and workbooks have queues of their own. React Router reads escaped letters, and asks for page data by `.data`. */
 export const waitsForFile = (pathname: string): boolean =>
-	/^(?:\/print\/jobs\/|.*(?:\.pdf|[./]xlsx)(?:\/?|(?:\/_)?\.data)$)/is.test(decodeURIComponent(pathname));
+	/^(?:\/print\/jobs\/|\/students\/problems\/|.*(?:\.pdf|[./]xlsx)(?:\/?|(?:\/_)?\.data)$)/is.test(
+		decodeURIComponent(pathname),
+	);

@@ -55,7 +55,7 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/students/template.xlsx", "/students/template.xlsx", "downloadStudentTemplate"],
 	["/students/import/problems.xlsx", "/students/import/problems.xlsx?id={checked}", "downloadRowsToMend"],
 	["/students/import/changes.xlsx", "/students/import/changes.xlsx?id={checked}", "downloadImportChanges", 409],
-	["/students/problems/:id/xlsx", "/students/problems/none/xlsx", "downloadSheetProblems", 404],
+	["/students/problems/:id", "/students/problems/none", "downloadSheetProblems", 404],
 	["/new-year/move.xlsx", "/new-year/move.xlsx?id={rollover}", "downloadMove"],
 	["/fees/class.xlsx", "/fees/class.xlsx?class_id={class}", "downloadClassFees"],
 	["/fees/debtors.xlsx", "/fees/debtors.xlsx", "downloadDebtors"],

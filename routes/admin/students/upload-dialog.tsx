@@ -76,7 +76,7 @@ function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: R
 			<DataTable
 				title={t("Problems")}
 				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
-				actions={file && <ExcelButton to={`/students/problems/${file}/xlsx`}>{t("All problems in Excel")}</ExcelButton>}
+				actions={file && <ExcelButton to={`/students/problems/${file}`}>{t("All problems in Excel")}</ExcelButton>}
 				rows={problems}
 				columns={[
 					{ header: t("Row"), align: "end", cell: ({ row }) => row },
