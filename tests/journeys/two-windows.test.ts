@@ -4,7 +4,7 @@ import { today } from "#shared/dates";
 import { PASSWORD, person } from "#testing/cast";
 import { classNamed, departmentNamed, enrol } from "#testing/enrolled";
 import { openPortal, type Portal } from "#testing/portal";
-import { fillIn, load, press, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
+import { fillIn, load, press, says, saysNoMore, typedIn } from "#testing/portal-page";
 
 /** Two people edit one record: here as a browser with script shows the question. */
 const YEAR = Number(today().slice(0, 4));
@@ -129,7 +129,8 @@ test("an approval of a record that changed meanwhile shows the record as it is n
 	await asAda(`/students/${amina.id}`, { mother_name: "Ngo Thérèse" });
 	await press(page, "Approve");
 	await says(page, "This record was changed while you looked.");
-	expect(await textOf(page, "dialog dl")).toContain("Ngo Thérèse");
+	// The page is read again after its form was refused.
+	await page.waitForFunction(() => document.querySelector("dialog dl")?.textContent?.includes("Ngo Thérèse"));
 	await press(page, "Approve");
 	await says(page, "Amina Ngo is approved.");
 	expect(await student()).toMatchObject({ status: "approved" });
