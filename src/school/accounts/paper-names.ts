@@ -69,11 +69,20 @@ const TITLES = new Set(
 		.map(visualKey),
 );
 
+/** Long enough to be no part of a name: found in `Proviseur-Adjoint` and `P r o v i s e u r` too. */
+const LONG = 8;
+
 /** The head gives a title to whoever carries it. */
 export function refuseTitle(name: string): void {
-	const words = fold(name).split(/[^\p{L}\p{N}]+/u);
-	const parts = words.flatMap((_, from) => [1, 2, 3].map((count) => words.slice(from, from + count).join("")));
-	const spelled = atAGlance(name).replace(/^(?:the|le|la|l)(?=\p{L}{4})/u, "");
-	if ([...parts.map(visualKey), spelled, atAGlance(name)].some((part) => TITLES.has(part)))
+	const letters = atAGlance(name);
+	const words = [
+		...fold(name)
+			.split(/[^\p{L}\p{N}]+/u)
+			.map(visualKey),
+		letters,
+		letters.replace(/^(?:the|le|la|l)/u, ""),
+	];
+	const isCarried = (title: string) => (title.length < LONG ? words.includes(title) : letters.includes(title));
+	if ([...TITLES].some(isCarried))
 		throw refusedField("conflict", "paper_name", say("This title is for the head to give. Write your name alone."));
 }
