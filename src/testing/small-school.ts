@@ -2,7 +2,7 @@ import { beforeEach } from "bun:test";
 import { inTransaction } from "#db/open";
 import { cashClosings, cashOuts, discounts } from "#db/schema/cash";
 import { linkRequests } from "#db/schema/families";
-import { rolloverLines, rollovers } from "#db/schema/new-year";
+import { rollovers } from "#db/schema/new-year";
 import { teachers } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
@@ -136,13 +136,7 @@ export function smallSchool() {
 		teacher: { ...stranger, teacher: profileOf("Fru Teaching", cast.teacher), user: cast.teacher.id },
 		admin: stranger,
 	};
-	skipEverybody(stranger.rollover, [stranger, own.student, own.parent]);
 	return { cast, form1, form2, sewing, woodwork, own, stranger };
-}
-
-/** So that the draft, whose classes lead nowhere, can be run. */
-function skipEverybody(rollover_id: number, records: Records[]): void {
-	for (const { paying } of records) insert(rolloverLines, { rollover_id, student_id: paying, decision: "skip" });
 }
 
 export const school = {} as ReturnType<typeof smallSchool>;

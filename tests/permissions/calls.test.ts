@@ -75,6 +75,7 @@ const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 	"POST /fees/closings/:id/received": 409,
 	"POST /users/:id/parent": 409,
 	"POST /students/:id/continue": 409,
+	"POST /rollovers/:id/run": 409,
 	"POST /students/:id/return": 409,
 	"POST /students": { student: 409 },
 	"POST /teachers": { teacher: 409 },
