@@ -113,6 +113,9 @@ export function checkpointLog(): void {
 	}
 }
 
+/** Writes a page that means nothing. Throws what the disk says. */
+export const tryToCommit = (): void => inTransaction((tx) => void connectionOf(tx).run("PRAGMA user_version = 0"));
+
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /** Synchronous: an async callback would commit at its first await. `other` is a backup being restored. */

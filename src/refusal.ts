@@ -1,3 +1,5 @@
+import { config } from "#config";
+import { setDiskFailure } from "#disk-failure";
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
@@ -16,6 +18,7 @@ export type Reason =
 	| "too-slow"
 	| "too-many-tries"
 	| "storage-full"
+	| "storage-failing"
 	| "unavailable";
 
 export interface ImportProblem<Text extends string | Sentence = string> {
@@ -158,15 +161,21 @@ export const STORAGE_FULL = say(
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.",
 );
 
-const STORAGE_BROKEN = say(
-	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.",
+export const STORAGE_FAILING = say(
+	"The disk cannot be written. It may be failing: make a copy of the data folder now, and do not delete anything.",
 );
 
-/** Null unless the disk is full or failing. */
+const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
+/** EROFS: the kernel made a card read-only that it no longer trusts. */
+const FAILING = /^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)\w*|E(ROFS|IO|FBIG|NODEV|NXIO|UCLEAN))$/;
+
+/** Null unless the disk is full or failing. A failure is remembered until a write succeeds again. */
 export function storageRefusal(error: unknown): Refusal | null {
-	const code = String((error as { code?: unknown } | null)?.code ?? "");
-	if (["SQLITE_FULL", "ENOSPC", "EDQUOT", "SQLITE_IOERR_WRITE"].includes(code)) {
-		return new Refusal("storage-full", STORAGE_FULL);
-	}
-	return code.startsWith("SQLITE_IOERR") || code === "EIO" ? new Refusal("storage-full", STORAGE_BROKEN) : null;
+	const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
+	if (typeof code !== "string") return null;
+	if (FULL.includes(code)) return new Refusal("storage-full", STORAGE_FULL);
+	const isLocked = /^E(ACCES|PERM)$/.test(code) && typeof path === "string" && path.startsWith(config().dataDir);
+	if (!isLocked && !FAILING.test(code)) return null;
+	setDiskFailure(code);
+	return new Refusal("storage-failing", STORAGE_FAILING);
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { diskFailure } from "#disk-failure";
 import { Refusal } from "#refusal";
 import { say } from "#shared/words/words";
 import { makeApi } from "./api/app.ts";
@@ -130,9 +131,10 @@ function onOwnOrigin(request: Request, sent: URL, host: string): { request: Requ
 }
 
 function health({ state }: Readiness): Response {
-	const ok = state === "serving";
-	return Response.json(ok ? { ok } : { ok, state }, {
-		status: ok ? 200 : 503,
-		headers: { "Cache-Control": "no-store" },
-	});
+	const headers = { "Cache-Control": "no-store" };
+	if (state !== "serving") return Response.json({ ok: false, state }, { status: 503, headers });
+	const failure = diskFailure();
+	if (!failure) return Response.json({ ok: true }, { headers });
+	const reason = `The disk cannot be written (${failure}).`;
+	return Response.json({ ok: false, state, reason }, { status: 503, headers });
 }

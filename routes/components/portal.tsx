@@ -2,6 +2,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { Banner } from "#ui/banner";
 import { ConnectionBanner } from "#ui/connection-banner";
 import { LOGGED_OUT_ELSEWHERE, SessionContext, tidyDrafts } from "#ui/drafts";
 import { AccountContext } from "#ui/form-origin";
@@ -29,6 +30,7 @@ export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	return (
 		<Shell data={data} entries={entries} menu={[...menu, ...(user.role === "admin" ? [] : [PHONES]), ...ACCOUNT_MENU]}>
 			<ConnectionBanner />
+			{data.diskNotice && <Banner kind="error">{data.diskNotice}</Banner>}
 			<NoticeBanner />
 			<AccountContext value={user.id}>
 				<SessionContext value={user.session}>{children ?? <Outlet key={opener} />}</SessionContext>

@@ -2,6 +2,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useEffect } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { LinkButton } from "#ui/button";
+import { ping } from "#ui/connection";
 import { useWords } from "#ui/words";
 
 /** Without script it is a plain link. */
@@ -23,7 +24,7 @@ export function useRevalidateOnFocus(everyMs?: number): void {
 		async function revalidateIfVisible() {
 			if (document.visibilityState !== "visible") return;
 			// Offline, revalidating would replace the page with an error view.
-			const reachable = await fetch("/healthz", { cache: "no-store" }).then(
+			const reachable = await ping().then(
 				({ ok }) => ok,
 				() => false,
 			);

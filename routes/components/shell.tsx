@@ -22,6 +22,8 @@ export interface PortalData {
 	};
 	year: number;
 	years: readonly number[];
+	/** To the office, while the disk refuses to write. */
+	diskNotice: string | null;
 }
 
 interface ShellProps {

@@ -6,12 +6,13 @@ import {
 	type RouterContextProvider,
 	redirect,
 } from "react-router";
+import { diskFailure } from "#disk-failure";
 import { clientOf } from "#http/device-cookie";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
 import { Busy } from "#limit-concurrency";
-import { Refusal, SESSION_EXPIRED } from "#refusal";
+import { Refusal, SESSION_EXPIRED, STORAGE_FAILING, storageRefusal } from "#refusal";
 import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor, SignedIn } from "#school/actor";
 import { clockIsPlausible } from "#school/clock";
@@ -91,7 +92,8 @@ export const yearOf = (context: Context): number => visitOf(context).year;
 /** What the frame around a signed-in person's pages shows. */
 export function portalData({ context }: { context: Context }) {
 	const { session_id, language: _, ...user } = userOf(context);
-	return { user: { ...user, session: shortNameOf(session_id) }, year: yearOf(context), years: YEARS };
+	const diskNotice = user.role === "admin" && diskFailure() ? STORAGE_FAILING.in(languageOf(context)) : null;
+	return { user: { ...user, session: shortNameOf(session_id) }, year: yearOf(context), years: YEARS, diskNotice };
 }
 
 const NEW_PASSWORD = "/change-password";
@@ -169,7 +171,8 @@ export async function ask<O>(context: Context, operation: ReadOperation<O>, inpu
 }
 
 /** What the page's error view shows of a refusal. Other errors stay as they are. */
-export function errorView(context: Context, error: unknown, way: { home?: string } = {}) {
+export function errorView(context: Context, thrown: unknown, way: { home?: string } = {}) {
+	const error = storageRefusal(thrown) ?? thrown;
 	if (!(error instanceof Refusal || error instanceof Busy)) return error;
 	const { status, body, headers } = answerTo(error, languageOf(context));
 	return data({ ...body, ...way }, { status, headers });

@@ -110,7 +110,10 @@ export async function fetchUntilAnswered(
 	}
 }
 
-export const reachable = () => fetchUntilAnswered(() => fetch("/healthz", { cache: "no-store" }));
+/** Not `/healthz`, which also refuses when only the disk fails. */
+export const ping = () => fetch("/favicon.svg", { method: "HEAD", cache: "no-store" });
+
+export const reachable = () => fetchUntilAnswered(ping);
 
 const RESENT_AT_MOST = 3;
 

@@ -133,7 +133,7 @@ function responses(call: Call, takesInput: boolean): Json {
 			? {
 					413: refusal("Too large."),
 					415: refusal("Unsupported type."),
-					507: refusal("The storage is full."),
+					507: refusal("The disk is full or cannot be written."),
 				}
 			: {}),
 		503: refusal("The portal is starting or stopping, or a program it needs is missing."),

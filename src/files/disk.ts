@@ -1,4 +1,6 @@
 import { closeSync, fsyncSync, openSync, statfsSync, statSync, writeSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { FileSize } from "#shared/words/values";
 
 export function freeBytes(folder: string): number {
@@ -32,4 +34,18 @@ export function syncFolder(folder: string): void {
 /** One call of writeSync may write only a part. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
 	for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+}
+
+export const WRITE_TEST = ".write-test-";
+
+/** Writes a small file, reads and removes it. Throws what the disk says. */
+export async function tryToWrite(folder: string): Promise<void> {
+	const path = join(folder, `${WRITE_TEST}${process.pid}-`);
+	try {
+		await writeFile(path, path, { mode: 0o600, flush: true });
+		if ((await readFile(path, "utf8")) !== path)
+			throw Object.assign(new Error("The disk gave back other bytes than it was given."), { code: "EIO" });
+	} finally {
+		await rm(path, { force: true });
+	}
 }

@@ -17,6 +17,7 @@ const ANSWERS: Record<Reason, [status: number, title: RuleLabel]> = {
 	"too-many-tries": [429, "Too many tries"],
 	unavailable: [503, "Not available"],
 	"storage-full": [507, "Storage full"],
+	"storage-failing": [507, "Storage failing"],
 };
 
 interface ErrorBody {

@@ -17,6 +17,8 @@ export async function backUpBefore(reason: string): Promise<void> {
 	try {
 		await makeBackup(reason);
 	} catch (error) {
-		throw error instanceof Refusal ? new Refusal("storage-full", error.words.sentence) : error;
+		throw error instanceof Refusal && error.reason === "unavailable"
+			? new Refusal("storage-full", error.words.sentence)
+			: error;
 	}
 }

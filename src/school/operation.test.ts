@@ -1,6 +1,8 @@
-import { describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { z } from "zod";
+import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
+import { diskFailure, setDiskFailure } from "#disk-failure";
 import { Refusal } from "#refusal";
 import { Sentence } from "#shared/words/sentence";
 import { cast, newestEntry, openSchools, refuses, trail } from "#testing/school";
@@ -93,7 +95,34 @@ test("a read is refused to visitors", async () => {
 	await refuses(ask(null), "not-signed-in");
 });
 
-test("a full disk is refused with a sentence, any other error stays an error", () => {
-	expect(storageRefusal(Object.assign(new Error(), { code: "SQLITE_FULL" }))).toMatchObject({ reason: "storage-full" });
-	expect(storageRefusal(new Error("other"))).toBeNull();
+describe("a disk that does not take what is written", () => {
+	afterEach(() => setDiskFailure(null));
+	const refusalFor = (code: string, path?: string) => storageRefusal(Object.assign(new Error(), { code, path }));
+
+	test.each(["SQLITE_FULL", "ENOSPC", "EDQUOT"])("is full: %s", (code) => {
+		expect([refusalFor(code)?.reason, diskFailure()]).toEqual(["storage-full", null]);
+	});
+
+	test.each(["SQLITE_READONLY", "SQLITE_READONLY_DBMOVED", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN", "EROFS", "EIO"])(
+		"is failing: %s",
+		(code) => {
+			expect([refusalFor(code)?.reason, diskFailure()]).toEqual(["storage-failing", code]);
+		},
+	);
+
+	test("is failing if the data folder is closed to the portal, but not because of another folder", () => {
+		expect(refusalFor("EACCES", inData("uploads", "x.jpg"))?.reason).toBe("storage-failing");
+		expect(refusalFor("EPERM", "/media/stick/x.tar")).toBeNull();
+	});
+
+	test.each(["SQLITE_CORRUPT", "SQLITE_BUSY", "SQLITE_CONSTRAINT_TRIGGER", "ENOENT", "EPIPE"])(
+		"is not what %s means",
+		(code) => {
+			expect([refusalFor(code), diskFailure()]).toEqual([null, null]);
+		},
+	);
+
+	test("is not what an error without a code means", () => {
+		expect([storageRefusal(new Error("other")), storageRefusal(null)]).toEqual([null, null]);
+	});
 });

@@ -4,7 +4,7 @@ import { param, prepared } from "#db/prepared";
 import { resetTokens, sessions, users } from "#db/schema/accounts";
 import { linkCodes } from "#db/schema/families";
 import { logUnforeseen } from "#log-unforeseen";
-import { sessionEnded } from "#refusal";
+import { sessionEnded, storageRefusal } from "#refusal";
 import { HOUR_MS, nowInSeconds } from "#shared/dates";
 import { initialsOf } from "#shared/roles";
 import { type Actor, COMMAND_LINE, type SignedIn } from "./actor.ts";
@@ -135,7 +135,7 @@ function noteSeen(id: string, before: string): void {
 	try {
 		inTransaction((tx) => tx.update(sessions).set({ seen_at: now.toISOString() }).where(eq(sessions.id, id)).run());
 	} catch (error) {
-		logUnforeseen(error);
+		if (!storageRefusal(error)) logUnforeseen(error);
 	}
 }
 

@@ -1,9 +1,8 @@
 import { PictureRefused } from "#files/pictures/picture-refusals";
-import { removePicture, StorageFull, storePicture } from "#files/pictures/picture-storage";
-import { invalid, Refusal, refusedField } from "#refusal";
+import { removePicture, storePicture } from "#files/pictures/picture-storage";
+import { invalid, type Refusal, refusedField } from "#refusal";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { say } from "#shared/words/words";
-import { STORAGE_FULL } from "../refusal.ts";
 import { queuePlace, type SignedIn } from "./actor.ts";
 
 /** Text in a file field is the URL of the old picture and is ignored. */
@@ -49,7 +48,6 @@ function asRefusal(error: unknown, field: string): unknown {
 			? refusedField("too-large", field, error.sentence)
 			: invalid({ [field]: error.sentence });
 	}
-	if (error instanceof StorageFull) return new Refusal("storage-full", STORAGE_FULL);
 	return error;
 }
 

@@ -45,7 +45,7 @@ test.skipIf(!breakable)(
 		for (let turn = 0; turn < 3; turn++) {
 			const refused = await running.call("POST", "/api/fees", body);
 			expect(refused.status).toBe(507);
-			expect((await refused.json()).details).toContain("nothing was saved");
+			expect((await refused.json()).details).toContain("The disk cannot be written.");
 		}
 		expect((await running.call("GET", "/api/student/2/fees")).status).toBe(200);
 		await disk.stop();

@@ -185,7 +185,7 @@ test("a teacher's dashboard stays on screen while the portal cannot be reached",
 	await mine.evaluate(() => window.dispatchEvent(new Event("focus")));
 	await lost.promise;
 	await ready(mine);
-	expect(asked).toEqual(["/healthz"]);
+	expect(asked).toEqual(["/favicon.svg"]);
 	expect(await textOf(mine, "main")).toContain("Not registered");
 	await mine.browserContext().close();
 }, 60_000);

@@ -215,10 +215,10 @@ test.skipIf(!mayMount)("a full disk is reported as such, and leaves no part of t
 		const { readdirSync } = await import("node:fs");
 		const photo = await Bun.file("tests/fixtures/photos/phone-sideways.jpg").bytes();
 		const error = await storePicture(photo).catch((reason) => reason);
-		console.log(error.name, readdirSync(${JSON.stringify(inData("uploads"))}).length);`;
+		console.log(error.reason, readdirSync(${JSON.stringify(inData("uploads"))}).length);`;
 	const child = Bun.spawnSync(tinyDisk(script), {
 		env: { ...process.env, PORTAL_DATA: folder },
 		stderr: "inherit",
 	});
-	expect(child.stdout.toString()).toBe("StorageFull 0\n");
+	expect(child.stdout.toString()).toBe("storage-full 0\n");
 });

@@ -6,6 +6,7 @@ import { inData } from "#config";
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { programCommand } from "#program";
+import { Refusal, STORAGE_FULL } from "#refusal";
 import { HOUR_MS } from "#shared/dates";
 import { PICTURE_MAX_BYTES } from "#shared/limits";
 import { deserialize } from "#shared/words/serialize";
@@ -28,13 +29,6 @@ const STORED_BYTES = 512 * 1024;
 
 const uploads = () => inData("uploads");
 
-export class StorageFull extends Error {
-	constructor(cause: unknown) {
-		super("The disk of the portal is full, so the picture could not be saved. Tell the administrator.", { cause });
-		this.name = "StorageFull";
-	}
-}
-
 // The worst picture takes 300 MB and ten seconds. With two at once, one account cannot make everybody else wait.
 const limit = limitConcurrency({ capacity: 2, capacityPerKey: 1, maxQueued: 20 });
 const encodeInChild = killableChild<EncodingAnswer>({
@@ -48,7 +42,7 @@ export async function storePicture(bytes: Uint8Array, options?: JobOptions): Pro
 	if (bytes.byteLength === 0) return null;
 	refuseByFirstBytes(bytes);
 	await mkdir(uploads(), { recursive: true, mode: 0o700 });
-	if (spaceIsLow(uploads(), STORED_BYTES)) throw new StorageFull(null);
+	if (spaceIsLow(uploads(), STORED_BYTES)) throw new Refusal("storage-full", STORAGE_FULL);
 	const { full, small, width, height } = await limit(() => encoded(bytes), options);
 	const name = await writeBoth({ small: Buffer.from(small, "base64"), full: Buffer.from(full, "base64") });
 	return { name, width, height };
@@ -66,8 +60,7 @@ async function writeBoth(content: Content, dated?: Date): Promise<string> {
 		return name;
 	} catch (error) {
 		await removePicture(name);
-		const code = error instanceof Error && "code" in error ? error.code : "";
-		throw code === "ENOSPC" || code === "EDQUOT" ? new StorageFull(error) : error;
+		throw error;
 	}
 }
 
@@ -77,7 +70,7 @@ export async function copyPicture(original: string): Promise<string | null> {
 		(["full", "small"] as const).map((size) => readFile(join(uploads(), fileName(original, size))).catch(() => null)),
 	);
 	if (!full || !small) return null;
-	if (spaceIsLow(uploads(), STORED_BYTES)) throw new StorageFull(null);
+	if (spaceIsLow(uploads(), STORED_BYTES)) throw new Refusal("storage-full", STORAGE_FULL);
 	// Dated two hours ago, so that the next start removes a copy whose record was never written.
 	return writeBoth({ full, small }, new Date(Date.now() - 2 * HOUR_MS));
 }

@@ -3,9 +3,10 @@ import { constants, setPriority } from "node:os";
 import { basename } from "node:path";
 import { endWithParent } from "#child-process";
 import { inData } from "#config";
+import { diskFailure } from "#disk-failure";
 import { freeBytes, sizeOf } from "#files/disk";
 import { uploadedFiles } from "#files/pictures/picture-storage";
-import { Refusal, storageRefusal } from "#refusal";
+import { type Reason, Refusal, storageRefusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
@@ -68,7 +69,7 @@ function roomNeeded(): number {
 export type BackupMessage =
 	| { done: number; total: number }
 	| { made: { backup: BackupFile; copyProblem: Serialized | null } }
-	| { problem: Serialized; full: boolean };
+	| { problem: Serialized; reason: Reason; diskFailure: string | null };
 
 /** The child of `runBackup`. Neither copying nor checking delays answers. */
 export function runBackupChild([reason = "asked"]: string[]): void {
@@ -85,8 +86,8 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 		const result = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
 		send({ made: { ...result, copyProblem: result.copyProblem && serialize(result.copyProblem) } });
 	} catch (error) {
-		const full = (error instanceof Refusal && error.reason === "storage-full") || storageRefusal(error) !== null;
-		send({ problem: serialize(backupProblem(error)), full });
+		const { reason } = error instanceof Refusal ? error : (storageRefusal(error) ?? { reason: "unavailable" });
+		send({ problem: serialize(backupProblem(error)), reason, diskFailure: diskFailure() });
 		process.exitCode = 1;
 	}
 }

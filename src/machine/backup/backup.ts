@@ -1,5 +1,6 @@
 import { inData } from "#config";
 import { database, databaseIsOpen } from "#db/open";
+import { setDiskFailure } from "#disk-failure";
 import { limitConcurrency } from "#limit-concurrency";
 import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
@@ -56,8 +57,10 @@ async function backupInChild(reason: string): Promise<BackupDone> {
 			const { backup, copyProblem } = message.made;
 			return { backup: { ...backup, at: new Date(backup.at) }, copyProblem: copyProblem && deserialize(copyProblem) };
 		}
-		if ("problem" in message)
-			throw new Refusal(message.full ? "storage-full" : "unavailable", deserialize(message.problem));
+		if ("problem" in message) {
+			if (message.diskFailure) setDiskFailure(message.diskFailure);
+			throw new Refusal(message.reason, deserialize(message.problem));
+		}
 		running = message;
 	}
 	const code = await child.exited;

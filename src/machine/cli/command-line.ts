@@ -94,7 +94,8 @@ function sentenceOf(error: unknown): string {
 	if (isDamage(error)) return `The school's database cannot be read (${(error as Error).message}). ${howToRestore()}`;
 	const { code, path } = error as { code?: string; path?: string };
 	if (code === "EACCES" || code === "EPERM") return `This account may not read or write ${path ?? "that file"}.`;
-	if (storageRefusal(error)) return "The disk is full: this could not be done. Free some space and try again.";
+	const storage = storageRefusal(error);
+	if (storage) return `${storage.sentence} (${(error as Error).message})`;
 	if (code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another number.";
 	return `This went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
-import { freeBytes, sizeInWords } from "#files/disk";
+import { freeBytes, sizeInWords, tryToWrite } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
+import { STORAGE_FAILING, storageRefusal } from "#refusal";
 import { clockWarning } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
@@ -18,7 +19,7 @@ export function versionCheck(): Finding[] {
 	return [ok("Version", `portal ${packageJson.version}, Bun ${Bun.version}, ${process.platform} ${process.arch}`)];
 }
 
-export function folderCheck(): Finding[] {
+export async function folderCheck(): Promise<Finding[]> {
 	const folder = inData();
 	if (!existsSync(folder)) {
 		return [
@@ -28,16 +29,8 @@ export function folderCheck(): Finding[] {
 			),
 		];
 	}
-	try {
-		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-	} catch {
-		return [
-			fail(
-				"Data folder",
-				`${folder} cannot be written by this account. Run the command as the account that runs the portal.`,
-			),
-		];
-	}
+	const problem = await writeProblem(folder);
+	if (problem) return [fail("Data folder", problem)];
 	const open = [folder, inData("portal.db"), inData("secret.key"), inData("uploads"), inData("backups")].filter(
 		(path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
 	);
@@ -45,6 +38,20 @@ export function folderCheck(): Finding[] {
 	return [
 		warn("Data folder", `Other accounts of this machine can look into ${open.join(", ")}. Run: chmod -R go= ${folder}`),
 	];
+}
+
+async function writeProblem(folder: string): Promise<string | null> {
+	try {
+		await tryToWrite(folder);
+		return null;
+	} catch (error) {
+		const { code, message } = error as Error & { code?: string };
+		if (code === "EACCES" || code === "EPERM")
+			return `${folder} cannot be written by this account. Run the command as the account that runs the portal.`;
+		// `diskCheck` says how full it is.
+		if (storageRefusal(error)?.reason === "storage-full") return null;
+		return `${STORAGE_FAILING} (${message})`;
+	}
 }
 
 export function runningCheck(): Finding[] {

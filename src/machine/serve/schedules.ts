@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { inData } from "#config";
 import { checkpointLog } from "#db/open";
+import { diskFailure } from "#disk-failure";
 import { logLine } from "#log";
 import { storageRefusal } from "#refusal";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
@@ -11,6 +12,7 @@ import { backupProblem } from "../archive/backup-failure.ts";
 import { newestBackup } from "../archive/backup-files.ts";
 import { runBackup } from "../backup/backup.ts";
 import { atShutdown, repeatUntilShutdown } from "../shutdown.ts";
+import { startDiskWatch } from "./disk-watch.ts";
 import { sweepDaily } from "./sweep.ts";
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -23,6 +25,7 @@ export function startSchedules(): void {
 	repeatUntilShutdown(addLeftOutCounts, { everyMs: TEN_MINUTES_MS });
 	repeatUntilShutdown(dropImports, { everyMs: TEN_MINUTES_MS });
 	startCheckpoints();
+	startDiskWatch();
 }
 
 async function backUpDaily(): Promise<void> {
@@ -89,9 +92,11 @@ function startCheckpoints(): void {
 
 /** If the disk fails, nothing is lost; the next check tries again. */
 function checkpoint(): void {
+	if (diskFailure()) return;
 	try {
 		checkpointLog();
 	} catch (error) {
+		if (storageRefusal(error)?.reason === "storage-failing") return;
 		logLine(`The write-ahead log could not be brought into the database: ${(error as Error).message}`);
 	}
 }

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { inData } from "#config";
 import { database } from "#db/open";
-import { sizeInWords } from "#files/disk";
+import { sizeInWords, WRITE_TEST } from "#files/disk";
 import { uploadedFiles, wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
@@ -59,6 +59,7 @@ export function removePartialPictures(): void {
 
 function sweepFolders(): void {
 	removeStale(inData(), ".restore-");
+	removeStale(inData(), WRITE_TEST);
 	removeStale(inData("backups"), ".making-");
 	removeStale(tmpdir(), INSPECTING);
 }

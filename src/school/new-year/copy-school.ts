@@ -3,10 +3,8 @@ import type { Reader, Tx } from "#db/open";
 import { installments } from "#db/schema/due";
 import { payments } from "#db/schema/ledger";
 import { classes, departments, students } from "#db/schema/school";
-import { copyPicture, StorageFull } from "#files/pictures/picture-storage";
-import { Refusal } from "#refusal";
+import { copyPicture } from "#files/pictures/picture-storage";
 import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
-import { STORAGE_FULL } from "../../refusal.ts";
 import { installmentInputsOf, writeInstallments } from "../classes/installments.ts";
 import { hashOfJson } from "../hash.ts";
 import { removePictures } from "../uploaded-pictures.ts";
@@ -107,7 +105,7 @@ export async function copyPictures(departments: readonly OldDepartment[]): Promi
 		}
 	} catch (error) {
 		await removePictures(copies.values());
-		throw error instanceof StorageFull ? new Refusal("storage-full", STORAGE_FULL) : error;
+		throw error;
 	}
 	return copies;
 }

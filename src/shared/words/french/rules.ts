@@ -19,8 +19,9 @@ export const rules = dictionary({
 	"Something went wrong in the portal. Nothing was saved; please try again.":
 		"Une erreur s'est produite dans le portail. Rien n'a été enregistré ; veuillez réessayer.",
 	"Storage full": "Disque plein",
-	"The disk did not take what was written: nothing was saved. Tell whoever looks after this computer, and try again.":
-		"Le disque n'a pas accepté l'écriture : rien n'a été enregistré. Prévenez la personne qui s'occupe de cet ordinateur, puis réessayez.",
+	"Storage failing": "Disque défaillant",
+	"The disk cannot be written. It may be failing: make a copy of the data folder now, and do not delete anything.":
+		"Impossible d'écrire sur le disque. Il est peut-être en train de lâcher : faites tout de suite une copie du dossier de données, et n'effacez rien.",
 	"The disk is full: nothing was saved. Free some space and try again; reading still works.":
 		"Le disque est plein : rien n'a été enregistré. Libérez de la place et réessayez ; la lecture marche toujours.",
 	"Somebody else saved changes meanwhile. Nothing of this form is saved yet: take your value or theirs.":
