@@ -27,6 +27,12 @@ give_up() {
 	exit 1
 }
 has() { command -v "$1" >/dev/null 2>&1; }
+
+# The build takes these signs of an address for what they mean there.
+case $(pwd -P) in
+*[#?%]*) give_up "The name of a folder must not have #, ? or % in it: $(pwd -P). Rename it, then start again." ;;
+esac
+
 log=.tools/setup.log
 
 # --- Bun ------------------------------------------------------------------------------------------------------------
@@ -49,7 +55,7 @@ install_bun() {
 	npm install --prefix .tools --no-save --no-audit --no-fund "bun@$wanted" >>"$log" 2>&1 </dev/null &&
 		finish_bun .tools/node_modules && return
 	tail -n 15 "$log" >&2
-	give_up "Bun $wanted could not be installed on this computer ($(uname -s) $(uname -m)). It needs a 64-bit system and, this once, the internet. The whole story is in $log."
+	give_up "Bun $wanted could not be installed on this computer ($(uname -s) $(uname -m)). It needs a 64-bit system, a processor that README.md names and, this once, the internet. The whole story is in $log."
 }
 
 # Any version of Bun can install the packages, which include the right one.
@@ -126,6 +132,9 @@ root_by() {
 	fi
 }
 
+# Its packages chromium and chromium-browser only fetch a snap, which sees neither the portal's files nor a service.
+is_ubuntu() { grep -q '^ID="*ubuntu' /etc/os-release 2>/dev/null; }
+
 # With short timeouts, so that a start without a network does not take minutes.
 apt() {
 	$become env DEBIAN_FRONTEND=noninteractive apt-get -q -o Acquire::Retries=1 -o Acquire::http::Timeout=20 \
@@ -145,14 +154,14 @@ system_packages() {
 	if [ -z "$(find "$tried" -mtime -1 2>/dev/null)" ] && has apt-get && become=$(root_by); then
 		say "Installing what makes PDF files (once; up to a few minutes) ..."
 		apt update || true
-		[ $chrome = no ] || apt_install chromium-headless-shell || apt_install chromium || true
+		[ $chrome = no ] || is_ubuntu || apt_install chromium-headless-shell || apt_install chromium || true
 		[ $poppler = no ] || apt_install poppler-utils || true
 	elif [ $quiet = yes ] && [ -e "$tried" ]; then
 		return
 	fi
 	if has_chrome; then rm -f "$tried"; else
 		touch "$tried"
-		say "Chrome is not on this computer, so no PDF files can be made; all else works. On Debian, Ubuntu or Raspberry Pi OS: sudo apt-get install chromium-headless-shell (or chromium), elsewhere install Google Chrome."
+		say "Chrome is not on this computer, so no PDF files can be made; all else works. On Debian or Raspberry Pi OS: sudo apt-get install chromium-headless-shell (or chromium). On Ubuntu, whose Chromium is a snap that cannot make them, and elsewhere: Google Chrome, as README.md says."
 	fi
 	if [ $tests = yes ] && ! has pdftotext; then
 		say "poppler-utils is not on this computer; the tests that read PDF files need it: sudo apt-get install poppler-utils"

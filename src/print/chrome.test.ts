@@ -1,10 +1,11 @@
-import { describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "#refusal";
 import { printPdf } from "./browser.ts";
 import { chromeProblem, findChrome, removeAbandonedProfiles } from "./chrome.ts";
+import { lastWordsOf } from "./printer-chrome.ts";
 
 describe("CHROME_PATH", () => {
 	test("that is no program is named, and no other is tried", () => {
@@ -71,4 +72,36 @@ test("a profile with this process's number is removed, those of running ones sta
 	removeAbandonedProfiles();
 	expect([own, running].map((folder) => existsSync(folder as string))).toEqual([false, true]);
 	rmSync(running as string, { recursive: true });
+});
+
+describe("a browser that dies at its start", () => {
+	const folder = mkdtempSync(join(tmpdir(), "dying-chrome-"));
+	afterAll(() => rmSync(folder, { recursive: true }));
+
+	function dying(script: string): string {
+		const program = join(folder, "chrome");
+		writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+		return program;
+	}
+
+	test.each([
+		[
+			"echo 'Fontconfig warning' >&2; echo 'libnss3.so: cannot open shared object file' >&2; exit 127",
+			"libnss3.so: cannot open shared object file",
+		],
+		["exit 3", "it ended with 3"],
+		["kill -ILL $$", "it ended with SIGILL"],
+	])("is named by its own last line: %s", (script, said) => {
+		expect(lastWordsOf(dying(script))).toBe(said);
+	});
+
+	test("for another processor is named too", () => {
+		const program = join(folder, "foreign");
+		writeFileSync(program, "\x7fELF\x02\x01\x01", { mode: 0o755 });
+		expect(lastWordsOf(program)).toContain("ENOEXEC");
+	});
+
+	test.skipIf(chromeProblem() !== null)("says nothing if it starts", () => {
+		expect(lastWordsOf(findChrome())).toBeNull();
+	});
 });

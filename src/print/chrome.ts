@@ -44,7 +44,7 @@ export function findChrome(configured: string | undefined = process.env.CHROME_P
 	throw new Refusal(
 		"unavailable",
 		say(
-			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.",
+			"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome (also on Ubuntu, whose own Chromium is a snap that cannot make them).",
 		),
 	);
 }

@@ -16,6 +16,7 @@ const FLAGS = [
 	// A second protection after refusing requests: only loopback resolves.
 	"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 ];
+const flags = () => (process.getuid?.() === 0 ? [...FLAGS, "--no-sandbox"] : FLAGS);
 /** An idle Chrome answers within this time even on a busy Raspberry Pi. */
 const RESPONSE_MS = 5_000;
 const START_MS = 30_000;
@@ -49,7 +50,7 @@ export class PrinterChrome {
 				userDataDir: profile,
 				timeout: START_MS,
 				protocolTimeout: 300_000,
-				args: process.getuid?.() === 0 ? [...FLAGS, "--no-sandbox"] : FLAGS,
+				args: flags(),
 				handleSIGINT: false,
 				handleSIGTERM: false,
 				handleSIGHUP: false,
@@ -97,6 +98,21 @@ export class PrinterChrome {
 		if (child?.pid) killGroup(child.pid);
 		await withTimeout(RESPONSE_MS, exit).catch(() => undefined);
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+	}
+}
+
+/** Puppeteer drops what a dying browser writes, such as the name of a missing library. Null if the browser starts. */
+export function lastWordsOf(program: string): string | null {
+	const profile = newProfile();
+	const command = [program, "--headless", `--user-data-dir=${profile}`, ...flags(), "--dump-dom", "about:blank"];
+	try {
+		const { exitCode, signalCode, stderr } = Bun.spawnSync(command, { stdout: "ignore", timeout: START_MS });
+		if (exitCode === 0) return null;
+		return stderr.toString().trim().split("\n").at(-1) || `it ended with ${signalCode ?? exitCode}`;
+	} catch (error) {
+		return (error as Error).message;
+	} finally {
+		rmSync(profile, { recursive: true, force: true });
 	}
 }
 

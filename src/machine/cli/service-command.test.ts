@@ -8,7 +8,7 @@ describe("the service", () => {
 	test("may write only the data folder and sticks, and lets Chrome and Bun create code", () => {
 		const unit = unitFile("portal");
 		expect(unit).toContain("ProtectSystem=strict");
-		expect(unit).toContain('ReadWritePaths="/srv/collège 100%%/data" -/media -/mnt');
+		expect(unit).toContain('ReadWritePaths="/srv/collège 100%%/data" -/media -/run/media -/mnt');
 		expect(unit).not.toContain("MemoryDenyWriteExecute");
 		expect(unit).toContain("User=portal");
 	});

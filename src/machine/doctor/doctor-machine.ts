@@ -2,6 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
 import { freeBytes, sizeInWords, tryToWrite } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
+import { chromeProblem, findChrome } from "#print/chrome";
+import { lastWordsOf } from "#print/printer-chrome";
 import { STORAGE_FAILING, storageRefusal } from "#refusal";
 import { clockWarning } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
@@ -144,7 +146,9 @@ export async function printingCheck(): Promise<Finding[]> {
 			return [fail("Printing", "Chrome printed something that is no PDF.")];
 		return [ok("Printing", `Chrome printed a page in ${((performance.now() - started) / 1000).toFixed(1)} s`)];
 	} catch (error) {
-		return [warn("Printing", `${(error as Error).message} Until then pages print from the browser.`)];
+		const lastWords = chromeProblem() ? null : lastWordsOf(findChrome());
+		const words = lastWords ? ` Chrome's own last words: ${lastWords}` : "";
+		return [warn("Printing", `${(error as Error).message}${words} Until then pages print from the browser.`)];
 	} finally {
 		await closeBrowser();
 	}

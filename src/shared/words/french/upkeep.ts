@@ -14,8 +14,8 @@ export const upkeep = dictionary({
 
 	"Chrome could not print this document: {reason}": "Chrome n'a pas pu imprimer ce document : {reason}",
 	"Chrome did not start: {reason}": "Chrome n'a pas démarré : {reason}",
-	"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome.":
-		"Chrome n'est pas installé sur l'ordinateur de l'établissement. Pour faire des fichiers PDF, la personne qui s'occupe de cet ordinateur doit installer Chrome une fois : sous Debian ou Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, ailleurs Google Chrome.",
+	"Chrome is not installed on the school's computer. To make PDF files, the person who looks after this computer installs Chrome once: on Debian or Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, elsewhere Google Chrome (also on Ubuntu, whose own Chromium is a snap that cannot make them).":
+		"Chrome n'est pas installé sur l'ordinateur de l'établissement. Pour faire des fichiers PDF, la personne qui s'occupe de cet ordinateur doit installer Chrome une fois : sous Debian ou Raspberry Pi OS `sudo apt-get install chromium-headless-shell`, ailleurs Google Chrome (aussi sous Ubuntu, dont le Chromium est un snap qui ne peut pas les faire).",
 	"Chrome stopped twice while printing.": "Chrome s'est arrêté deux fois pendant l'impression.",
 	'CHROME_PATH is "{path}", which is no program on this computer. Correct it, or remove it to use the installed Chrome.':
 		"CHROME_PATH est « {path} », qui n'est pas un programme de cet ordinateur. Corrigez cette valeur, ou retirez-la pour utiliser le Chrome installé.",
