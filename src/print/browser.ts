@@ -1,6 +1,6 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
-import { Refusal } from "#refusal";
+import { Refusal, storageRefusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { findChrome } from "./chrome.ts";
@@ -80,7 +80,7 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	try {
 		chrome = await PrinterChrome.start(program);
 	} catch (error) {
-		throw notPrinted(say("Chrome did not start: {reason}", { reason: reason(error) }));
+		throw storageRefusal(error) ?? notPrinted(say("Chrome did not start: {reason}", { reason: reason(error) }));
 	}
 	return chrome;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
 import { fillSchool } from "#testing/school-folder";
 import { formOf } from "#testing/served-school";
@@ -93,4 +95,13 @@ test("the doctor warns about a missing Chrome", async () => {
 	const { code, out } = await portal(folder, ["doctor"], WITHOUT);
 	expect(out).toMatch(/WARN +Printing +CHROME_PATH/);
 	expect(code).toBe(0);
+});
+
+test("the doctor repeats the last line of a browser that dies at its start", async () => {
+	const chrome = join(newFolder(), "chrome");
+	writeFileSync(chrome, "#!/bin/sh\necho 'libnss3.so: cannot open shared object file' >&2\nexit 127\n", {
+		mode: 0o755,
+	});
+	const { out } = await portal(folder, ["doctor"], { CHROME_PATH: chrome });
+	expect(out).toContain("Chrome did not start: libnss3.so: cannot open shared object file. Until then");
 });

@@ -147,8 +147,8 @@ export async function printingCheck(): Promise<Finding[]> {
 		return [ok("Printing", `Chrome printed a page in ${((performance.now() - started) / 1000).toFixed(1)} s`)];
 	} catch (error) {
 		const lastWords = chromeProblem() ? null : lastWordsOf(findChrome());
-		const words = lastWords ? ` Chrome's own last words: ${lastWords}` : "";
-		return [warn("Printing", `${(error as Error).message}${words} Until then pages print from the browser.`)];
+		const says = lastWords ? `Chrome did not start: ${lastWords}.` : (error as Error).message;
+		return [warn("Printing", `${says} Until then pages print from the browser.`)];
 	} finally {
 		await closeBrowser();
 	}
