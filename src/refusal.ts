@@ -1,4 +1,4 @@
-import { config } from "#config";
+import { inData } from "#config";
 import { setDiskFailure } from "#disk-failure";
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
@@ -168,14 +168,20 @@ export const STORAGE_FAILING = say(
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 /** EROFS: the kernel made a card read-only that it no longer trusts. */
 const FAILING = /^(SQLITE_(READONLY|IOERR|CANTOPEN|PERM)\w*|E(ROFS|IO|FBIG|NODEV|NXIO|UCLEAN))$/;
+const CLOSED = /^E(ACCES|PERM)$/;
 
 /** Null unless the disk is full or failing. A failure is remembered until a write succeeds again. */
 export function storageRefusal(error: unknown): Refusal | null {
 	const { code, path } = (error ?? {}) as { code?: unknown; path?: unknown };
 	if (typeof code !== "string") return null;
 	if (FULL.includes(code)) return new Refusal("storage-full", STORAGE_FULL);
-	const isLocked = /^E(ACCES|PERM)$/.test(code) && typeof path === "string" && path.startsWith(config().dataDir);
-	if (!isLocked && !FAILING.test(code)) return null;
+	if (!isFailing(code, path)) return null;
 	setDiskFailure(code);
 	return new Refusal("storage-failing", STORAGE_FAILING);
+}
+
+/** SQLite and open files name no path; a file elsewhere may be on a stick. */
+function isFailing(code: string, path: unknown): boolean {
+	if (typeof path !== "string") return FAILING.test(code);
+	return `${path}/`.startsWith(inData("/")) && (FAILING.test(code) || CLOSED.test(code));
 }

@@ -61,7 +61,7 @@ async function partsOf(answer: Response, request: Request, { language, actor }: 
 	return {
 		title,
 		sentence,
-		print: answer.status === 503 || answer.status === 507 ? printOf(pathname, searchParams, actor) : null,
+		print: answer.status === 503 ? printOf(pathname, searchParams, actor) : null,
 		back: backFrom(pathname, language, actor),
 	};
 }

@@ -1,6 +1,6 @@
 import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
-import { Refusal, storageRefusal } from "#refusal";
+import { Refusal } from "#refusal";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { findChrome } from "./chrome.ts";
@@ -80,7 +80,7 @@ async function runningChrome({ onProgress }: PrintOptions): Promise<PrinterChrom
 	try {
 		chrome = await PrinterChrome.start(program);
 	} catch (error) {
-		throw storageRefusal(error) ?? notPrinted(say("Chrome did not start: {reason}", { reason: reason(error) }));
+		throw notPrinted(say("Chrome did not start: {reason}", { reason: reason(error) }));
 	}
 	return chrome;
 }
@@ -94,4 +94,9 @@ async function closeChrome(): Promise<void> {
 
 const notPrinted = (sentence: Sentence) => new Refusal("unavailable", sentence);
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+/** The message of a refused file or program would name its path. */
+function reason(error: unknown): string {
+	const { code, path } = error as { code?: string; path?: string };
+	if (code && path) return code;
+	return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+}

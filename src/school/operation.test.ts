@@ -112,7 +112,10 @@ describe("a disk that does not take what is written", () => {
 
 	test("is failing if the data folder is closed to the portal, but not because of another folder", () => {
 		expect(refusalFor("EACCES", inData("uploads", "x.jpg"))?.reason).toBe("storage-failing");
-		expect(refusalFor("EPERM", "/media/stick/x.tar")).toBeNull();
+		for (const code of ["EPERM", "EROFS", "EIO"]) {
+			expect(refusalFor(code, "/media/stick/x.tar")).toBeNull();
+			expect(refusalFor(code, `${inData()}-copies/x.tar`)).toBeNull();
+		}
 	});
 
 	test.each(["SQLITE_CORRUPT", "SQLITE_BUSY", "SQLITE_CONSTRAINT_TRIGGER", "ENOENT", "EPIPE"])(
