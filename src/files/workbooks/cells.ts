@@ -3,7 +3,12 @@ import { DAY_MS } from "#shared/dates";
 
 export type Cell = null | string | number | boolean | { date: string } | { error: string } | { formula: string };
 
-export type SheetRow = { row: number; cells: Cell[] };
+export interface SheetRow {
+	row: number;
+	cells: Cell[];
+	/** By a filter, by hand or by a height of 0: the sheet does not show it. */
+	hidden?: true;
+}
 
 /** Longer than any accepted value. One long string shared by 50,000 cells would become gigabytes. */
 export const CELL_TEXT_MAX = 1_000;

@@ -63,7 +63,7 @@ async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetR
 		);
 		if (cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""))) return;
 		if (rows.length > WORKBOOK_MAX_STUDENTS) throw new WorkbookRefused("too_large");
-		rows.push({ row: number, cells });
+		rows.push(row.hidden ? { row: number, cells, hidden: true } : { row: number, cells });
 	});
 	return rows;
 }
