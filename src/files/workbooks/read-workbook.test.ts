@@ -85,6 +85,7 @@ test("rows that the sheet does not show are read and marked", async () => {
 		`<row r="${number}" ${attributes}><c r="A${number}"><v>${number}</v></c></row>`;
 	const extraRows = [
 		row(2, 'hidden="1"'),
+		row(3, 'ht="0" customHeight="1"'),
 		row(4, 'hidden="true" ht="15"'),
 		row(5, 'hidden="0" ht="15"'),
 		row(6, ""),
@@ -93,6 +94,7 @@ test("rows that the sheet does not show are read and marked", async () => {
 	expect(rows.map((one) => [one.row, one.hidden])).toEqual([
 		[1, undefined],
 		[2, true],
+		[3, true],
 		[4, true],
 		[5, undefined],
 		[6, undefined],

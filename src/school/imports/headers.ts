@@ -1,4 +1,4 @@
-import { columnLetters } from "#files/write-sheet";
+import { columnLetters } from "#files/column-letters";
 // Sheets may have French headers, whatever language their sender reads.
 import "#shared/words/french/everything";
 import type { SheetRow } from "#files/workbooks/cells";

@@ -1,5 +1,5 @@
+import { columnLetters } from "#files/column-letters";
 import type { SheetRow } from "#files/workbooks/cells";
-import { columnLetters } from "#files/write-sheet";
 import { invalid } from "#refusal";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode, STUDENT_COLUMNS } from "#shared/imports";
 import { say } from "#shared/words/words";
