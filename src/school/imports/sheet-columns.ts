@@ -43,10 +43,9 @@ const ONLY_THE_NAME = say("Only the full name may come from two columns.");
 /** A header, or a letter in brackets, with or without the header before it. */
 function placeOf(sheet: readonly SheetRow[], named: string): number {
 	const headers = headersOf(sheet);
+	const lettered = placeOfLetter(sheet, headers, named);
+	if (lettered !== undefined) return lettered;
 	const plain = plainHeader(named);
-	const [, before = "", letters = ""] = /^(.*)\[([a-z]{1,3})\]$/is.exec(named.trim()) ?? [];
-	const lettered = columnIndex(letters.toUpperCase());
-	if (before.trim() === "" ? isUsed(sheet, lettered) : plainHeader(headers[lettered] ?? "") === plain) return lettered;
 	const exact = placesIn(headers, (header) => header.trim() !== "" && header.trim() === named.trim());
 	const places =
 		exact.length > 0 ? exact : placesIn(headers, (header) => plain !== "" && plainHeader(header) === plain);
@@ -63,10 +62,17 @@ function placeOf(sheet: readonly SheetRow[], named: string): number {
 	});
 }
 
+function placeOfLetter(sheet: readonly SheetRow[], headers: readonly string[], named: string) {
+	const [, header = "", letters] = /^(.*)\[([a-z]{1,3})\]$/is.exec(named.trim()) ?? [];
+	if (letters === undefined) return;
+	const place = columnIndex(letters.toUpperCase());
+	const isThere = sheet.some(({ cells }) => !isBlank(cells[place] ?? null));
+	const fits = header === "" || plainHeader(header) === plainHeader(headers[place] ?? "");
+	return isThere && fits ? place : undefined;
+}
+
 const placesIn = (headers: readonly string[], fits: (header: string) => boolean) =>
 	headers.flatMap((header, index) => (fits(header) ? [index] : []));
-
-const isUsed = (sheet: readonly SheetRow[], index: number) => sheet.some(({ cells }) => !isBlank(cells[index] ?? null));
 
 const WAYS_TO_MATCH: readonly ImportField[][] = [["record_no"], ["national_matricule"], ["full_name", "date_of_birth"]];
 
