@@ -55,6 +55,33 @@ const inUtf16 = (mark: boolean, bigEndian: boolean) => (name: string, xml: strin
 	return [name, bigEndian ? bytes.swap16() : bytes] as const;
 };
 
+/** Sizes and offsets stand in an extra field of each entry, and a second record ends the directory. */
+function inZip64(book: Uint8Array): Uint8Array {
+	const bytes = Buffer.from(book);
+	const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06"));
+	const first = bytes.readUInt32LE(end + 16);
+	const entries: Buffer[] = [];
+	for (let at = first; at < end; at += 46 + bytes.readUInt16LE(at + 28)) {
+		const entry = Buffer.from(bytes.subarray(at, at + 46));
+		const extra = Buffer.alloc(28);
+		extra.writeUInt16LE(1, 0);
+		extra.writeUInt16LE(24, 2);
+		for (const [index, place] of [24, 20, 42].entries()) {
+			extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), 4 + 8 * index);
+			entry.writeUInt32LE(0xffffffff, place);
+		}
+		entry.writeUInt16LE(extra.length, 30);
+		entries.push(entry, bytes.subarray(at + 46, at + 46 + entry.readUInt16LE(28)), extra);
+	}
+	const directory = Buffer.concat(entries);
+	const record = Buffer.alloc(76);
+	record.write("PK\x06\x06", 0, "latin1");
+	record.write("PK\x06\x07", 56, "latin1");
+	const tail = Buffer.from(bytes.subarray(end));
+	tail.writeUInt32LE(directory.length, 12);
+	return Buffer.concat([bytes.subarray(0, first), directory, record, tail]);
+}
+
 const renamed = (from: string | RegExp, to: string) => (name: string, xml: string) =>
 	[name.replace(from, to), xml] as const;
 const linked = (to: string) => (name: string, xml: string) => [name, xml.replace("worksheets/sheet1.xml", to)] as const;
@@ -85,6 +112,16 @@ describe("a workbook is read", () => {
 		["with a link in capitals", linked("Worksheets/SHEET1.XML")],
 	])("%s", async (_, change) => {
 		expect(await rowsRead(await rewritten(book(), change))).toEqual([HEADERS, read]);
+	});
+
+	test("packed as Java programs pack it", async () => {
+		expect(await rowsRead(inZip64(book()))).toEqual([HEADERS, read]);
+		const cut = Buffer.from(inZip64(book()));
+		cut[cut.lastIndexOf(Buffer.from("PK\x06\x07"))] = 0;
+		expect(await readWorkbook(cut).catch((error) => error.fault)).toBe("damaged");
+		const far = Buffer.from(inZip64(book()));
+		far.writeBigUInt64LE(2n ** 60n, far.indexOf(Buffer.from("PK\x01\x02")) + 46 + "[Content_Types].xml".length + 12);
+		expect(await readWorkbook(far).catch((error) => error.fault)).toBe("damaged");
 	});
 
 	test("but with macros it is refused, also in UTF-16", async () => {

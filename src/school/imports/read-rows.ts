@@ -83,18 +83,19 @@ const REQUIRED = new Set<ImportField>(STUDENT_COLUMNS.map(({ field }) => field))
 export const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
 
-/** The most that a row under the list has, such as `Effectif : 40` in one cell or two. */
-const SCRAP_CELLS = 2;
+/** `Effectif : 40` under a list stands in one cell or two. */
+const ALMOST_EMPTY_CELLS = 2;
 
 /** One problem in place of one for each empty cell, if the row has hardly anything else. */
-export function problemOfScrap(
+export function almostEmptyProblem(
 	sheet: readonly SheetRow[],
 	{ row, cells }: SheetRow,
-	read: ReadRow,
+	{ problems }: ReadRow,
 ): SheetProblem | null {
-	const places = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
-	const [first = 0] = places;
-	if (places.length > SCRAP_CELLS || read.problems.filter(({ missing }) => missing).length < 2) return null;
+	if (problems.filter(({ missing }) => missing).length < 2) return null;
+	const filled = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
+	if (filled.length > ALMOST_EMPTY_CELLS) return null;
+	const [first = 0] = filled;
 	const value = displayedValue(cells[first] ?? null, "full_name");
 	return { row, column: columnName(headersOf(sheet)[first] ?? ""), value, reason: ALMOST_EMPTY };
 }
