@@ -188,6 +188,8 @@ test("an empty text as a formula's result is an empty cell, and no result is a p
 		...Array(4).fill({ formula: '=IF(L2="","",L2)' }),
 		...Array(6).fill(null),
 	]);
+	const nothing = [raw("", `${formula}<v>0</v>`), raw('t="b"', `${formula}<v>0</v>`)];
+	expect((await cellsRead(nothing))?.slice(0, 2)).toEqual([0, false]);
 	const copied = Array.from({ length: 300 }, () => empty);
 	expect(await rowsRead(workbookOf([HEADERS, ...copied, GOOD_ROW]))).toEqual([HEADERS, GOOD_ROW]);
 });
