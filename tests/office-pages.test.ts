@@ -5,6 +5,7 @@ import { Sentence } from "#shared/words/sentence";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openServedSchool } from "#testing/served-school";
 import { LAST_DATE, SMALL_YEAR, smallSchool } from "#testing/small-school";
+import { workbookOf } from "#testing/workbooks";
 
 const FREE = { registration_fee: 0, tuition_fee: 0, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 };
 
@@ -182,4 +183,30 @@ test("a chosen year wins over the one in the address", async () => {
 	expect(await chosen("/reports?report=ages&year=2025&on=2025-10-01")).toBe("/reports?report=ages&on=2025-10-01");
 	expect(await chosen("/fees/gate?year=2025")).toBe("/fees/gate");
 	expect(await chosen("/fees?tab=debtors")).toBe("/fees?tab=debtors");
+});
+
+test("a column of an imported list is chosen by its letter, and missing headers are said", async () => {
+	const head = school.made.cast.admin;
+	const columnsOf = async (rows: string[][]) => {
+		const form = new FormData();
+		form.set("year", String(SMALL_YEAR));
+		form.set("file", new File([workbookOf(rows) as BlobPart], "list.xlsx"));
+		const { id } = (await school.viaApi(head, "POST", "/students/imports", form)).body as { id: number };
+		return { id, page: `/students/import/${id}?columns` };
+	};
+	const list = [
+		["Nom", "Sexe", "Classe", "Classe", ""],
+		["TUM Innocent", "M", "CM2", "Form 1", "Tiko"],
+	];
+	const { id, page } = await columnsOf(list);
+	const main = await asHead(page);
+	const options = ['value="[C]">C · Classe (CM2)', 'value="[D]">D · Classe (Form 1)', 'value="[E]">E · (Tiko)'];
+	expect(options.filter((option) => !main.includes(option))).toEqual([]);
+	expect(main).not.toContain("Delete the rows above the headers");
+	const chosen = { intent: "columns", id: String(id), full_name: "[A]", sex: "[B]", next_class: "[D]", mode: "add" };
+	expect((await send(page, chosen)).location).toBe(`/students/import/${id}?columns`);
+	const again = await asHead(page);
+	expect(again).toMatch(/name="next_class".*?<option value="\[D\]" selected/);
+	const none = await columnsOf([["Lycée de Tiko"], ...list.slice(1)]);
+	expect(await asHead(none.page)).toContain("Delete the rows above the headers, or put the headers into one row.");
 });

@@ -3,6 +3,7 @@ import { sumBy } from "#shared/money";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { type RuleLabel, say } from "#shared/words/words";
+import { columnLetters } from "./column-letters.ts";
 import { MAIN_NAMESPACE, OFFICE_NAMESPACE, PACKAGE_NAMESPACE } from "./spreadsheet-namespaces.ts";
 import { type Packed, packPieces, packZip } from "./zip.ts";
 
@@ -187,9 +188,6 @@ function momentNumber(instant: string): number | null {
 
 const textCell = (place: string, text: string, style: number) =>
 	`<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT))}</t></is></c>`;
-
-export const columnLetters = (index: number): string =>
-	(index < 26 ? "" : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove

@@ -5,6 +5,8 @@ import { crc32, createDeflateRaw, deflateRawSync, inflateRaw } from "node:zlib";
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
+const ZIP64_END = 0x06064b50;
+const ZIP64_LOCATOR = 0x07064b50;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
@@ -20,7 +22,7 @@ export class ZipRefused extends Error {
 }
 
 /**
- * Whatever two zip readers could read differently (bytes between entries, zip64, a wrong count) is refused, so that the
+ * Whatever two zip readers could read differently (bytes between entries, a wrong count) is refused, so that the
  * parser later reads the parts that were checked here.
  */
 export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
@@ -30,28 +32,59 @@ export function zipEntries(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
 	const count = data.readUInt16LE(end + 10);
 	let at = data.readUInt32LE(end + 16);
 	if (count > maxEntries) throw new ZipRefused("too_many");
-	if (at + data.readUInt32LE(end + 12) !== end) throw new ZipRefused("damaged");
+	const directoryEnd = at + data.readUInt32LE(end + 12);
+	if (directoryEnd !== end && !isZip64End(data, directoryEnd, end)) throw new ZipRefused("damaged");
 	const entries: ZipEntry[] = [];
-	while (at < end) {
+	while (at < directoryEnd) {
 		if (entries.length === count || at + 46 > end || data.readUInt32LE(at) !== ENTRY) throw new ZipRefused("damaged");
 		const nameEnd = at + 46 + data.readUInt16LE(at + 28);
-		entries.push(entryAt(data, at, nameEnd));
-		at = nameEnd + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32);
+		const extraEnd = nameEnd + data.readUInt16LE(at + 30);
+		if (extraEnd > directoryEnd) throw new ZipRefused("damaged");
+		entries.push(entryAt(data, at, nameEnd, extraEnd));
+		at = extraEnd + data.readUInt16LE(at + 32);
 	}
-	if (entries.length !== count || at !== end) throw new ZipRefused("damaged");
+	if (entries.length !== count || at !== directoryEnd) throw new ZipRefused("damaged");
 	return entries;
 }
 
-function entryAt(data: Buffer, at: number, nameEnd: number): ZipEntry {
+/** Java programs add this record and its locator to every archive, however small. */
+const isZip64End = (data: Buffer, at: number, end: number) =>
+	at + 76 === end && data.readUInt32LE(at) === ZIP64_END && data.readUInt32LE(at + 56) === ZIP64_LOCATOR;
+
+function entryAt(data: Buffer, at: number, nameEnd: number, extraEnd: number): ZipEntry {
 	const method = data.readUInt16LE(at + 10);
 	if (data.readUInt16LE(at + 8) & ENCRYPTED) throw new ZipRefused("encrypted");
 	if (method !== STORED && method !== DEFLATED) throw new ZipRefused("damaged");
-	const local = data.readUInt32LE(at + 42);
+	const { size, local } = placeOf(data, at, data.subarray(nameEnd, extraEnd));
 	if (local + 30 > data.length || data.readUInt32LE(local) !== LOCAL) throw new ZipRefused("damaged");
 	const from = local + 30 + data.readUInt16LE(local + 26) + data.readUInt16LE(local + 28);
-	const to = from + data.readUInt32LE(at + 20);
+	const to = from + size;
 	if (to > data.length) throw new ZipRefused("damaged");
 	return { name: data.toString("utf8", at + 46, nameEnd), method, packed: data.subarray(from, to) };
+}
+
+const IN_ZIP64 = 0xffffffff;
+
+/** A number that says IN_ZIP64 stands in the extra field of zip64, after those before it that say so too. */
+function placeOf(data: Buffer, at: number, extra: Buffer): { size: number; local: number } {
+	const numbers = [24, 20, 42].map((place) => data.readUInt32LE(at + place));
+	if (numbers.includes(IN_ZIP64)) {
+		let from = zip64Field(extra);
+		for (const [index, number] of numbers.entries()) {
+			if (number !== IN_ZIP64) continue;
+			if (from + 8 > extra.length) throw new ZipRefused("damaged");
+			numbers[index] = Number(extra.readBigUInt64LE(from));
+			from += 8;
+		}
+	}
+	const [, size = 0, local = 0] = numbers;
+	return { size, local };
+}
+
+function zip64Field(extra: Buffer): number {
+	for (let from = 0; from + 4 <= extra.length; from += 4 + extra.readUInt16LE(from + 2))
+		if (extra.readUInt16LE(from) === 1) return from + 4;
+	throw new ZipRefused("damaged");
 }
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);

@@ -1,4 +1,4 @@
-import { type RuleLabel, say } from "./words/words.ts";
+import { type Label, type RuleLabel, say } from "./words/words.ts";
 
 /** The template's columns, A to J. */
 export const STUDENT_COLUMNS = [
@@ -41,3 +41,5 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
 
 export const IMPORT_FILE_HOURS = 24;
+
+export const NO_HEADERS = "Delete the rows above the headers, or put the headers into one row." satisfies Label;

@@ -80,6 +80,27 @@ test("stray cells, formatted rows and empty rows are no students", async () => {
 	expect(rows[1]?.cells).toEqual(GOOD_ROW);
 });
 
+test("rows that the sheet does not show are read and marked", async () => {
+	const row = (number: number, attributes: string) =>
+		`<row r="${number}" ${attributes}><c r="A${number}"><v>${number}</v></c></row>`;
+	const extraRows = [
+		row(2, 'hidden="1"'),
+		row(3, 'ht="0" customHeight="1"'),
+		row(4, 'hidden="true" ht="15"'),
+		row(5, 'hidden="0" ht="15"'),
+		row(6, ""),
+	].join("");
+	const rows = await readWorkbook(workbookOf([HEADERS], { extraRows }));
+	expect(rows.map((one) => [one.row, one.hidden])).toEqual([
+		[1, undefined],
+		[2, true],
+		[3, true],
+		[4, true],
+		[5, undefined],
+		[6, undefined],
+	]);
+});
+
 test("rules and merges over whole columns do not slow down the parser", async () => {
 	const extraSheetXml = `<mergeCells><mergeCell ref="K1:XFD1048576"/></mergeCells><dataValidations count="1"><dataValidation type="list" sqref="A1:J1048576"><formula1>"M,F"</formula1></dataValidation></dataValidations><drawing xmlns:r="r" r:id="rId99"/>`;
 	expect(await read(GOOD_ROW, { extraSheetXml })).toEqual(GOOD_ROW);

@@ -2,13 +2,13 @@ import type { JobOptions } from "#fair-queue";
 import { limitConcurrency } from "#limit-concurrency";
 import { programCommand } from "#program";
 import { STUDENT_COLUMNS } from "#shared/imports";
-import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { ChildKilled } from "../file-child.ts";
 import { answerFiles } from "../framed-pipe.ts";
 import { killableChild } from "../killable-child.ts";
-import { cellOf, type SheetRow } from "./cells.ts";
+import type { SheetRow } from "./cells.ts";
+import { sheetRows } from "./sheet-rows.ts";
 import { checkWorkbook, type WorkbookFault, WorkbookRefused } from "./workbook-check.ts";
-import { firstSheetAlone } from "./workbook-parts.ts";
+import { openWorkbook } from "./workbook-parts.ts";
 
 const TIMEOUT_MS = 30_000;
 
@@ -50,39 +50,15 @@ function refusedAnswer(error: unknown): Answer {
 	return { refused: error instanceof WorkbookRefused ? error.fault : "damaged" };
 }
 
+/** The first sheet with something in it. */
 async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetRow[]> {
-	const alone = firstSheetAlone(await checkWorkbook(bytes), columns);
-	const { Workbook } = (await import("exceljs")).default;
-	const workbook = new Workbook();
-	await workbook.xlsx.load(Buffer.from(alone) as never, { ignoreNodes: IGNORED });
-	const rows: SheetRow[] = [];
-	// One stray cell at the end of the sheet would make a loop up to rowCount a million long.
-	workbook.worksheets[0]?.eachRow((row, number) => {
-		const cells = Array.from({ length: columns }, (_, index) =>
-			index < row.cellCount ? cellOf(row.getCell(index + 1).value) : null,
-		);
-		if (cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""))) return;
-		if (rows.length > WORKBOOK_MAX_STUDENTS) throw new WorkbookRefused("too_large");
-		rows.push({ row: number, cells });
-	});
-	return rows;
+	const parts = await checkWorkbook(bytes);
+	const { sheets, ...context } = openWorkbook(parts);
+	for (const name of sheets) {
+		const sheet = parts.get(name);
+		if (!sheet) throw new WorkbookRefused("damaged");
+		const rows = sheetRows(sheet, columns, context);
+		if (rows.length > 0) return rows;
+	}
+	return [];
 }
-
-/** Skipped by the parser. Rules over whole columns would make it create every cell, and links hide the text. */
-const IGNORED = [
-	"sheetPr",
-	"dimension",
-	"sheetViews",
-	"cols",
-	"mergeCells",
-	"rowBreaks",
-	"hyperlinks",
-	"dataValidations",
-	"conditionalFormatting",
-	"autoFilter",
-	"drawing",
-	"picture",
-	"tableParts",
-	"headerFooter",
-	"extLst",
-];

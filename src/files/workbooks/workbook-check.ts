@@ -40,8 +40,11 @@ export class WorkbookRefused extends Error {
 	}
 }
 
+/** By their names as `partName` writes them. */
+export type Parts = ReadonlyMap<string, Uint8Array>;
+
 /** A workbook of 500 KB can contain gigabytes, so unpacking is limited and declared sizes are not trusted. */
-export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+export async function checkWorkbook(bytes: Uint8Array): Promise<Parts> {
 	if (bytes.byteLength === 0) throw new WorkbookRefused("empty");
 	if (bytes.byteLength > WORKBOOK_MAX_BYTES) throw new WorkbookRefused("too_large");
 	if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
@@ -51,24 +54,39 @@ export async function checkWorkbook(bytes: Uint8Array): Promise<Map<string, Uint
 	}
 	if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) throw new WorkbookRefused("not_a_workbook");
 	try {
-		const entries = zipEntries(bytes, MAX_ENTRIES);
+		const entries = zipEntries(bytes, MAX_ENTRIES).map((entry) => ({ ...entry, name: partName(entry.name) }));
 		checkNames(entries);
 		const parts = await unpack(entries, WORKBOOK_MAX_UNPACKED);
-		if (textOf(parts.get("[Content_Types].xml")).includes("macroEnabled")) throw new WorkbookRefused("macros");
+		if (textOf(parts.get(CONTENT_TYPES)).includes("macroEnabled")) throw new WorkbookRefused("macros");
 		return parts;
 	} catch (error) {
 		throw error instanceof ZipRefused ? refusalOf(error) : error;
 	}
 }
 
+/** Names differ in capitals from what links say, and some programs write the separators of Windows. */
+export function partName(written: string): string {
+	const name = written.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
+	try {
+		return decodeURIComponent(name).toLowerCase();
+	} catch {
+		return name.toLowerCase();
+	}
+}
+
+const CONTENT_TYPES = "[content_types].xml";
+const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/;
+
+export const isWorkbookPart = (name: string) => WORKBOOK.test(name);
+
 function checkNames(entries: ZipEntry[]) {
 	const names = new Set(entries.map((entry) => entry.name));
 	// If two parts have the same name, two readers may read different ones.
 	if (names.size < entries.length) throw new WorkbookRefused("damaged");
-	if (!names.has("[Content_Types].xml")) throw new WorkbookRefused("not_a_workbook");
+	if (!names.has(CONTENT_TYPES)) throw new WorkbookRefused("not_a_workbook");
 	if (names.has("xl/workbook.bin")) throw new WorkbookRefused("binary");
-	if (!names.has("xl/workbook.xml")) throw new WorkbookRefused("not_a_workbook");
-	if (entries.some((entry) => /vbaProject[^/]*\.bin$/i.test(entry.name))) throw new WorkbookRefused("macros");
+	if (![...names].some(isWorkbookPart)) throw new WorkbookRefused("not_a_workbook");
+	if (entries.some((entry) => /vbaproject[^/]*\.bin$/.test(entry.name))) throw new WorkbookRefused("macros");
 }
 
 function refusalOf({ why }: ZipRefused): WorkbookRefused {
@@ -81,5 +99,14 @@ function startsWith(bytes: Uint8Array, magic: number[]): boolean {
 }
 
 export function textOf(part: Uint8Array | undefined): string {
-	return part ? new TextDecoder().decode(part) : "";
+	return part ? new TextDecoder(encodingOf(part)).decode(part) : "";
+}
+
+/** By the mark at the beginning or the zeros between letters, else UTF-8 or what Western programs declare instead. */
+function encodingOf(part: Uint8Array): string {
+	const [first, second] = part;
+	if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
+	if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return "utf-16be";
+	const beginning = new TextDecoder("latin1").decode(part.subarray(0, 100));
+	return /^<\?xml[^>]*\sencoding\s*=\s*["'](?:iso-8859-1|windows-1252)["']/i.test(beginning) ? "windows-1252" : "utf-8";
 }

@@ -17,7 +17,7 @@ import {
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange, ImportRow } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
-import { columnsOf, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
+import { almostEmptyProblem, columnsOf, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
 import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
 
 export interface CheckedRow extends Omit<ImportRow, "problems"> {
@@ -85,7 +85,10 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 		reason,
 	});
 	const ofDay = registrationDayProblems(check, values, updates ? match.student : null);
-	const problems = [...rowProblems(check, read, result, family), ...ofCells, ...ofDay].map(at);
+	const almostEmpty = !updates && mode !== "update" ? almostEmptyProblem(check.sheet, sheetRow, read) : null;
+	const problems = almostEmpty
+		? [almostEmpty]
+		: [...rowProblems(check, read, result, family), ...ofCells, ...ofDay].map(at);
 	const differs = updates && problems.length === 0 ? changesOf(match, values, names) : [];
 	const isLeftOut = family !== undefined && (updates ? differs.length > 0 : mode === "update");
 	const changes = isLeftOut ? [] : differs;

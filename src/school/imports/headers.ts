@@ -1,7 +1,7 @@
-import { columnLetters } from "#files/write-sheet";
+import { columnLetters } from "#files/column-letters";
 // Sheets may have French headers, whatever language their sender reads.
 import "#shared/words/french/everything";
-import type { SheetRow } from "#files/workbooks/cells";
+import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { IMPORT_FIELDS, type ImportField, STUDENT_COLUMNS } from "#shared/imports";
 import { fold } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
@@ -64,10 +64,11 @@ export const TEMPLATE_COLUMNS: FieldColumns = Object.fromEntries(
 	STUDENT_COLUMNS.map(({ field }, index) => [field, [index]]),
 );
 
-/** The first of two columns with the same name counts. */
+/** Of different headers for one field the first counts. Of one header that stands twice, only a person knows. */
 export function guessedColumns(headers: readonly string[]): FieldColumns {
 	const guessed: FieldColumns = {};
-	const plain = headers.map(plainHeader);
+	const all = headers.map(plainHeader);
+	const plain = all.map((name) => (all.indexOf(name) === all.lastIndexOf(name) ? name : ""));
 	plain.forEach((name, index) => {
 		const field = FIELD_OF.get(name);
 		if (field) guessed[field] ??= [index];
@@ -80,25 +81,53 @@ export function guessedColumns(headers: readonly string[]): FieldColumns {
 
 export const columnName = (header: string): string => TEMPLATE_NAMES.get(plainHeader(header)) ?? header.trim();
 
+export const headersOf = ([head]: readonly SheetRow[]): string[] => (head?.cells ?? []).map(headerText);
+
+const headerText = (cell: Cell | undefined) => String(displayedValue(cell ?? null, "full_name"));
+
+const isKnown = (name: string) => FIELD_OF.has(name) || FAMILY_NAMES.has(name) || FIRST_NAMES.has(name);
+const knownIn = ({ cells }: SheetRow) => cells.filter((cell) => isKnown(plainHeader(headerText(cell)))).length;
+
+const LAST_HEADER_ROW = 15;
+const ENOUGH_KNOWN = 3;
+
+/** The sheet from the row with most known headers: a letterhead and titles above it are passed over. */
+export function fromHeaders(sheet: readonly SheetRow[]): SheetRow[] {
+	const known = sheet.filter(({ row }) => row <= LAST_HEADER_ROW).map(knownIn);
+	const most = Math.max(...known);
+	return sheet.slice(most >= ENOUGH_KNOWN ? known.indexOf(most) : 0);
+}
+
+/** Null if the sheet begins with something else. */
+export const headerRowOf = ([head]: readonly SheetRow[]): number | null =>
+	head && knownIn(head) >= ENOUGH_KNOWN ? head.row : null;
+
 /** Requires the template's columns in order, with English or French headers. */
-export function headerProblems([head]: readonly SheetRow[]): SheetProblem[] {
-	const cells = head?.row === 1 ? head.cells : [];
-	const headers = TEMPLATE.map((_, index) => displayedValue(cells[index] ?? null, "full_name"));
-	const plain = headers.map((text) => plainHeader(String(text)));
+export function headerProblems(sheet: readonly SheetRow[]): SheetProblem[] {
+	const row = sheet[0]?.row ?? 1;
+	const cells = headersOf(sheet);
+	const headers = TEMPLATE.map((_, index) => cells[index] ?? "");
+	const plain = headers.map(plainHeader);
 	return TEMPLATE.flatMap(({ header, names }, index): SheetProblem[] => {
 		if (names.has(plain[index] as string)) return [];
-		const problem = { row: 1, column: header, value: headers[index] ?? "" };
+		const problem = { row, column: header, value: headers[index] ?? "" };
 		const elsewhere = plain.findIndex((name) => names.has(name));
-		if (elsewhere < 0) return [{ ...problem, reason: missingColumn(header, index) }];
+		if (elsewhere < 0) return [{ ...problem, reason: missingColumn(header, index, row) }];
 		return [{ ...problem, reason: movedColumn(header, elsewhere, index) }];
 	});
 }
 
-const missingColumn = (header: Sentence, index: number) =>
-	say('The column "{header}" is missing. It belongs in column {place}, with this header in the first row.', {
-		header,
-		place: columnLetters(index),
-	});
+const missingColumn = (header: Sentence, index: number, row: number) =>
+	row === 1
+		? say('The column "{header}" is missing. It belongs in column {place}, with this header in the first row.', {
+				header,
+				place: columnLetters(index),
+			})
+		: say('The column "{header}" is missing. It belongs in column {place}, with this header in row {row}.', {
+				header,
+				place: columnLetters(index),
+				row,
+			});
 
 const movedColumn = (header: Sentence, from: number, to: number) =>
 	say('The column "{header}" is in column {found}. It belongs in column {place}.', {

@@ -7,9 +7,9 @@ import { excelFile } from "../excel-file.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedFile } from "../recorded-read.ts";
 import type { CheckedRow } from "./check-rows.ts";
+import { headersOf } from "./headers.ts";
 import { changeInWords, rowsOfImport } from "./import-page.ts";
 import { importIdInput } from "./imports.schema.ts";
-import { headersOf } from "./sheet-columns.ts";
 import { findImport, type StudentChange, storedChanges } from "./stored-imports.ts";
 
 export const downloadImportChanges = recordedFile({

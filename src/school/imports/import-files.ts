@@ -14,6 +14,7 @@ import { say } from "#shared/words/words";
 import { queuePlace, type SignedIn } from "../actor.ts";
 import { clockIsPlausible } from "../clock.ts";
 import { hashOfFile } from "../hash.ts";
+import { fromHeaders } from "./headers.ts";
 
 /** No backup has this folder. A file that is not the one of its record, as after a restore, counts as gone. */
 const folder = () => inData("imports");
@@ -58,7 +59,7 @@ export async function sheetOf(stored: Stored, actor: SignedIn): Promise<SheetRow
 	if (cached) return cached;
 	const bytes = await Bun.file(fileOf(stored.id)).bytes();
 	if (hashOfFile(bytes) !== stored.sha256) throw conflict(FILE_GONE);
-	const sheet = await readWorkbook(bytes, queuePlace(actor), WIDE_SHEET);
+	const sheet = fromHeaders(await readWorkbook(bytes, queuePlace(actor), WIDE_SHEET));
 	rememberSheet(stored.sha256, sheet);
 	return sheet;
 }

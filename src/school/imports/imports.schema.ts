@@ -38,7 +38,7 @@ const mapping = jsonObject(
 	),
 ).meta({
 	description:
-		"The header of each field's column, as an object or its JSON; full_name may be a list of two headers; null passes a guessed column over. Fields that are left out are guessed, or stay as they are.",
+		'The column of each field, as an object or its JSON: its header, or its letter in brackets, as in `{"next_class": "[H]"}`; a header that stands twice is refused. full_name may be a list of two; null passes a guessed column over. Fields that are left out are guessed, or stay as they are; a header that stands twice is not guessed.',
 });
 
 const CONSTANTS = issueText(
@@ -84,6 +84,12 @@ export const importAnswer = z.object({
 	mode: z.enum(IMPORT_MODES),
 	state: z.enum(IMPORT_STATES),
 	file_name: z.string(),
+	header_row: z
+		.int()
+		.nullable()
+		.describe(
+			"The row of the headers: of the first 15 rows the one with most known headers. Null if no row has three; the first row counts then.",
+		),
 	columns: z.array(
 		z.object({
 			column: z.string().describe("Its letter."),

@@ -1,13 +1,14 @@
 import type { z } from "zod";
-import type { Cell, SheetRow } from "#files/workbooks/cells";
+import { type Cell, isBlank, type SheetRow } from "#files/workbooks/cells";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, STUDENT_COLUMNS } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { nameColumns } from "../students/students.queries.ts";
 import type { importRowFields } from "../students/students.schema.ts";
 import { type CellProblem, type CellValidator, displayedValue } from "./cells.ts";
-import { columnName } from "./headers.ts";
-import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
+import { columnName, headersOf } from "./headers.ts";
+import type { SheetProblem } from "./problems.ts";
+import type { ColumnChoice } from "./sheet-columns.ts";
 
 type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
 
@@ -81,6 +82,25 @@ const REQUIRED = new Set<ImportField>(STUDENT_COLUMNS.map(({ field }) => field))
 
 export const storedAs = (field: ImportField) =>
 	field === "next_class" ? "class_id" : field === "vocational_training" ? "department_id" : field;
+
+/** `Effectif : 40` under a list stands in one cell or two. */
+const ALMOST_EMPTY_CELLS = 2;
+
+/** One problem in place of one for each empty cell, if the row has hardly anything else. */
+export function almostEmptyProblem(
+	sheet: readonly SheetRow[],
+	{ row, cells }: SheetRow,
+	{ problems }: ReadRow,
+): SheetProblem | null {
+	if (problems.filter(({ missing }) => missing).length < 2) return null;
+	const filled = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
+	if (filled.length > ALMOST_EMPTY_CELLS) return null;
+	const [first = 0] = filled;
+	const value = displayedValue(cells[first] ?? null, "full_name");
+	return { row, column: columnName(headersOf(sheet)[first] ?? ""), value, reason: ALMOST_EMPTY };
+}
+
+const ALMOST_EMPTY = say("The rest of this row is empty. Complete the row, or delete it.");
 
 /** For looking up all their students at once, before the rows are read. */
 export function recordNumbers(sheet: readonly SheetRow[], { columns }: ColumnChoice): number[] {

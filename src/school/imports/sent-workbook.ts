@@ -7,6 +7,7 @@ import { WORKBOOK_MAX_BYTES } from "#shared/limits";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { queuePlace, type SignedIn } from "../actor.ts";
+import { fromHeaders } from "./headers.ts";
 
 export const NO_STUDENTS = say(
 	"The workbook has no students. Write one in each row under the headers, then send it again.",
@@ -23,7 +24,7 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return { name, bytes, sheet: await readWorkbook(bytes, queuePlace(actor), columns) };
+		return { name, bytes, sheet: fromHeaders(await readWorkbook(bytes, queuePlace(actor), columns)) };
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";

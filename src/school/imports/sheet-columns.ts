@@ -1,10 +1,10 @@
-import type { SheetRow } from "#files/workbooks/cells";
-import { columnLetters } from "#files/write-sheet";
+import { columnIndex, columnLetters } from "#files/column-letters";
+import { isBlank, type SheetRow } from "#files/workbooks/cells";
 import { invalid } from "#refusal";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, type ImportMode, STUDENT_COLUMNS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { displayedValue } from "./cells.ts";
-import { type FieldColumns, guessedColumns, plainHeader } from "./headers.ts";
+import { type FieldColumns, guessedColumns, headersOf, plainHeader } from "./headers.ts";
 import type { Constants, Mapping } from "./imports.schema.ts";
 
 export interface ColumnChoice {
@@ -12,22 +12,18 @@ export interface ColumnChoice {
 	constants: NonNullable<Constants>;
 }
 
-export const headersOf = ([head]: readonly SheetRow[]): string[] =>
-	(head?.cells ?? []).map((cell) => String(displayedValue(cell, "full_name")));
-
 /** A column that is chosen for one field is taken from the field that had it. */
 export function chosenColumns(
 	sheet: readonly SheetRow[],
 	sent: { mapping?: Mapping; constants?: Constants },
 	before: ColumnChoice = { columns: guessedColumns(headersOf(sheet)), constants: {} },
 ): ColumnChoice {
-	const headers = headersOf(sheet);
 	const chosen: FieldColumns = {};
 	for (const { field } of IMPORT_FIELDS) {
 		const header = sent.mapping?.[field];
 		if (header === undefined) continue;
 		if (Array.isArray(header) && field !== "full_name") throw invalid({ mapping: ONLY_THE_NAME });
-		chosen[field] = header === null ? [] : [header].flat().map((one) => placeOfHeader(headers, one));
+		chosen[field] = header === null ? [] : [header].flat().map((one) => placeOf(sheet, one));
 	}
 	const chosenColumns = Object.values(chosen).flat();
 	if (new Set(chosenColumns).size < chosenColumns.length)
@@ -44,13 +40,39 @@ export function chosenColumns(
 
 const ONLY_THE_NAME = say("Only the full name may come from two columns.");
 
-function placeOfHeader(headers: readonly string[], header: string): number {
-	const exact = headers.findIndex((one) => one.trim() === header.trim());
-	const plain = plainHeader(header);
-	const index = exact >= 0 || plain === "" ? exact : headers.findIndex((one) => plainHeader(one) === plain);
-	if (index >= 0 && headers[index]?.trim() !== "") return index;
-	throw invalid({ mapping: say('The sheet has no column "{header}".', { header: header.slice(0, 100) }) });
+/** A header, or a letter in brackets, with or without the header before it. */
+function placeOf(sheet: readonly SheetRow[], named: string): number {
+	const headers = headersOf(sheet);
+	const lettered = placeOfLetter(sheet, headers, named);
+	if (lettered !== undefined) return lettered;
+	const plain = plainHeader(named);
+	const exact = placesIn(headers, (header) => header.trim() !== "" && header.trim() === named.trim());
+	const places =
+		exact.length > 0 ? exact : placesIn(headers, (header) => plain !== "" && plainHeader(header) === plain);
+	const [place, another] = places;
+	const shown = { header: named.slice(0, 100) };
+	if (place === undefined) throw invalid({ mapping: say('The sheet has no column "{header}".', shown) });
+	if (another === undefined) return place;
+	const columns = places.map((index) => `[${columnLetters(index)}]`).join(", ");
+	throw invalid({
+		mapping: say('The header "{header}" stands in the sheet twice or more: {columns}. Name one of these columns.', {
+			...shown,
+			columns,
+		}),
+	});
 }
+
+function placeOfLetter(sheet: readonly SheetRow[], headers: readonly string[], named: string) {
+	const [, header = "", letters] = /^(.*)\[([a-z]{1,3})\]$/is.exec(named.trim()) ?? [];
+	if (letters === undefined) return;
+	const place = columnIndex(letters.toUpperCase());
+	const isThere = sheet.some(({ cells }) => !isBlank(cells[place] ?? null));
+	const fits = header === "" || plainHeader(header) === plainHeader(headers[place] ?? "");
+	return isThere && fits ? place : undefined;
+}
+
+const placesIn = (headers: readonly string[], fits: (header: string) => boolean) =>
+	headers.flatMap((header, index) => (fits(header) ? [index] : []));
 
 const WAYS_TO_MATCH: readonly ImportField[][] = [["record_no"], ["national_matricule"], ["full_name", "date_of_birth"]];
 

@@ -11,6 +11,7 @@ import { say } from "#shared/words/words";
 import { type Balance, balances, balanceWithFees } from "../balances/balances.ts";
 import { hashOfJson } from "../hash.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
+import { headerRowOf } from "./headers.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";
 import type { SheetProblem } from "./problems.ts";
@@ -110,6 +111,7 @@ export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly
 		mode: stored.mode,
 		state: stateOf(stored),
 		file_name: stored.file_name,
+		header_row: headerRowOf(sheet),
 		columns: describedColumns(sheet, choice),
 		unmapped_required: checked.missing,
 		constants: choice.constants,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkpointLog } from "#db/open";
+import { NO_HEADERS } from "#shared/imports";
 import { say, sayCount } from "#shared/words/words";
 import { emptyAsUnset, year as yearField } from "../fields.ts";
 import { change } from "../operation.ts";
@@ -7,7 +8,7 @@ import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
-import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
+import { headerProblems, headerRowOf, TEMPLATE_COLUMNS } from "./headers.ts";
 import { sheetProblem } from "./imports.schema.ts";
 import { refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
@@ -28,7 +29,8 @@ export const uploadStudents = change({
 		file: z.unknown().optional().meta({
 			type: "string",
 			format: "binary",
-			description: "The workbook (.xlsx), columns A to J as in the template, each header in English or French.",
+			description:
+				"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
 		}),
 		year: emptyAsUnset(yearField()),
 	}),
@@ -42,6 +44,8 @@ export const uploadStudents = change({
 	}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
+		if (sheet.length === 0) throw refusedFile(NO_STUDENTS);
+		if (headerRowOf(sheet) === null) throw refusedFile(say(NO_HEADERS));
 		const problems = headerProblems(sheet);
 		if (problems.length > 0) throw refusedSheet(problems);
 		checkpointLog();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Fields } from "#http/body";
-import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField } from "#shared/imports";
+import { CONSTANT_FIELDS, IMPORT_FIELDS, type ImportField, NO_HEADERS } from "#shared/imports";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { type Option, SelectField } from "#ui/field";
@@ -18,8 +18,8 @@ export function choiceOfForm(fields: Fields) {
 	const chosen = (name: string): string => (typeof fields[name] === "string" ? fields[name] : "");
 	const mapping = Object.fromEntries(
 		IMPORT_FIELDS.map(({ field }) => {
-			const headers = [chosen(field), field === "full_name" ? chosen(SECOND_NAME) : ""].filter(Boolean);
-			return [field, headers.length > 1 ? headers : (headers[0] ?? null)];
+			const columns = [chosen(field), field === "full_name" ? chosen(SECOND_NAME) : ""].filter(Boolean);
+			return [field, columns.length > 1 ? columns : (columns[0] ?? null)];
 		}),
 	);
 	const constants = Object.fromEntries(CONSTANT_FIELDS.map((field) => [field, chosen(constantName(field))]));
@@ -39,6 +39,7 @@ export function ColumnsStep({ page, check }: StepProps) {
 		<>
 			<ImportHead page={page} step="columns" />
 			<ActionForm intent="columns" hidden={{ id: page.id }} className={`surface ${styles.card}`}>
+				{missing.length > 0 && check.header_row === null && <Banner kind="info">{t(NO_HEADERS)}</Banner>}
 				{missing.length > 0 && (
 					<Banner kind="info">
 						{t("Choose a column for: {fields}.", {
@@ -60,26 +61,28 @@ export function ColumnsStep({ page, check }: StepProps) {
 	);
 }
 
+/** As the call takes a column's letter: two columns may have one header. */
+const inBrackets = (column: string) => `[${column}]`;
+
 function ColumnOfEachField({ columns }: Pick<StepProps["check"], "columns">) {
 	const { t } = useWords();
-	const options = columns
-		.filter(({ header }) => header !== "")
-		.map(({ column, header, example }) => ({
-			value: header,
-			label: example === "" ? `${column} · ${header}` : `${column} · ${header} (${example})`,
-		}));
-	const headersOf = (field: ImportField) => columns.filter((one) => one.field === field).map(({ header }) => header);
+	const options = columns.map(({ column, header, example }) => ({
+		value: inBrackets(column),
+		label: [column, [header, example && `(${example})`].filter(Boolean).join(" ")].join(" · "),
+	}));
+	const chosenFor = (field: ImportField) =>
+		columns.filter((one) => one.field === field).map(({ column }) => inBrackets(column));
 	return (
 		<FieldGroup legend={t("Which column is what")} columns={2}>
 			{IMPORT_FIELDS.flatMap(({ field, header }) => [
-				<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={headersOf(field)[0]} />,
+				<ColumnSelect key={field} name={field} label={t(header)} options={options} chosen={chosenFor(field)[0]} />,
 				field === "full_name" && (
 					<ColumnSelect
 						key={SECOND_NAME}
 						name={SECOND_NAME}
 						label={t("First name, where it has a column of its own")}
 						options={options}
-						chosen={headersOf("full_name")[1]}
+						chosen={chosenFor("full_name")[1]}
 					/>
 				),
 			])}

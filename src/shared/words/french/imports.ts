@@ -13,6 +13,8 @@ export const imports = dictionary({
 	"Checked, not imported": "Vérifiée, non importée",
 	"Choose a column for: {fields}.": "Choisissez une colonne pour : {fields}.",
 	"Class of all rows": "Classe de toutes les lignes",
+	"Delete the rows above the headers, or put the headers into one row.":
+		"Supprimez les lignes au-dessus des en-têtes, ou mettez les en-têtes sur une seule ligne.",
 	"Department of all rows": "Formation de toutes les lignes",
 	"Download the {count} rows to mend": ["Télécharger la ligne à corriger", "Télécharger les {count} lignes à corriger"],
 	"First name, where it has a column of its own": "Prénom, s'il a sa propre colonne",
@@ -88,6 +90,10 @@ export const imports = dictionary({
 	Kind: "Genre de ligne",
 	"Only the full name may come from two columns.": "Seul le nom complet peut venir de deux colonnes.",
 	"A column can be one field only.": "Une colonne ne peut servir qu'à un seul champ.",
+	'The header "{header}" stands in the sheet twice or more: {columns}. Name one of these columns.':
+		"L'en-tête « {header} » figure au moins deux fois dans la feuille : {columns}. Indiquez l'une de ces colonnes.",
+	"The rest of this row is empty. Complete the row, or delete it.":
+		"Le reste de cette ligne est vide. Complétez la ligne ou supprimez-la.",
 	'The sheet has no column "{header}".': "La feuille n'a pas de colonne « {header} ».",
 	"{label} must be the number of a record.": "« {label} » doit être le numéro d'un dossier.",
 	"More than one student of the year has this name and date of birth. Write the Record No. of the one that is meant.":

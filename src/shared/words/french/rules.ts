@@ -217,6 +217,8 @@ export const rules = dictionary({
 		"La colonne « {header} » est en colonne {found}. Sa place est en colonne {place}.",
 	'The column "{header}" is missing. It belongs in column {place}, with this header in the first row.':
 		"La colonne « {header} » manque. Sa place est en colonne {place}, avec cet en-tête à la première ligne.",
+	'The column "{header}" is missing. It belongs in column {place}, with this header in row {row}.':
+		"La colonne « {header} » manque. Sa place est en colonne {place}, avec cet en-tête à la ligne {row}.",
 	"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.":
 		"Le classeur a {problems} sur {rows}. Rien n'a été enregistré ; corrigez la feuille et importez-la de nouveau.",
 	"The workbook has no students. Write one in each row under the headers, then send it again.":
