@@ -1,3 +1,4 @@
+import { CountryField } from "#components/country-field";
 import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
 import { Field, SelectField, TextField } from "#ui/field";
 import { useWords } from "#ui/words";
@@ -10,6 +11,7 @@ export function School({ settings }: SettingsProps) {
 	return (
 		<>
 			<Field name="school_name" label={t("School name")} defaultValue={settings.school_name} required />
+			<CountryField country={settings.country} />
 			<Field
 				name="school_motto"
 				label={t("Motto")}

@@ -4,6 +4,7 @@ import { config } from "#config";
 import { database, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
+import { COUNTRIES } from "#shared/countries";
 import { PASSWORD_RESETS } from "#shared/password-resets";
 import { pictureUrl } from "#shared/pictures";
 import { RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
@@ -55,6 +56,7 @@ export const SETTINGS = {
 	school_motto: { label: "motto", ...text() },
 	school_address: { label: "address", ...text() },
 	school_phone: { label: "phone", ...text() },
+	country: { label: "country", about: "Phone numbers without + or 00 are of this country.", ...oneOf(COUNTRIES) },
 	momo_number: {
 		label: "MoMo number of the school",
 		about: "Families read it beside the button that pays nothing.",

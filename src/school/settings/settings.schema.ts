@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { config, webOrigin } from "#config";
+import { COUNTRIES, COUNTRY_LABEL } from "#shared/countries";
 import { AVERAGE_MAX, CHILDREN_MAX, DAYS_AFTER_REGISTRATION_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
@@ -76,6 +77,8 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 	// PORTAL_URL is not stored, so that the address follows it.
 	.transform((address) => (address === config().publicOrigin ? "" : address));
 
+export const countryField = emptyAsUnset(oneOf("Country", COUNTRIES, COUNTRY_LABEL));
+
 const MOTTO_MAX = 80;
 
 const orEmpty = (number: z.ZodType<number>) => number.nullable().transform((value) => String(value ?? ""));
@@ -85,6 +88,7 @@ export const settingsInput = z.object({
 	school_motto: optionalLine("Motto", MOTTO_MAX),
 	school_address: paragraph("Address", 500),
 	school_phone: optionalLine("Phone"),
+	country: countryField,
 	momo_number: optionalLine("MoMo number of the school"),
 	orange_number: optionalLine("Orange Money number of the school"),
 	school_logo: picture,
