@@ -6,6 +6,7 @@ import { param, prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
 import { COUNTRIES } from "#shared/countries";
 import { PASSWORD_RESETS } from "#shared/password-resets";
+import { type CHOSEN_METHODS, METHOD_LABEL, OPERATORS_IN } from "#shared/payment-methods";
 import { pictureUrl } from "#shared/pictures";
 import { RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { REMINDER_TEXTS } from "#shared/reminders";
@@ -18,7 +19,7 @@ export interface Setting<Value> {
 	label: RuleLabel;
 	/** Its description in the API document. */
 	about?: string;
-	unset: string;
+	unset: string | ((tx: Reader) => string);
 	read: (stored: string) => Value;
 	answer: z.ZodType<Value>;
 }
@@ -49,6 +50,24 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
 	answer: z.enum(values),
 });
 
+const onOrOff = {
+	read: (stored: string) => stored === "on",
+	answer: z.boolean(),
+};
+
+const COUNTRY = oneOf(COUNTRIES);
+
+/** Unset: as usual in the school's country. */
+const offers = (method: (typeof CHOSEN_METHODS)[number]) => ({
+	label: METHOD_LABEL[method],
+	about: "Whether the desk offers it; until it is set, as `country` has it.",
+	unset: (tx: Reader) => {
+		const inCountry = OPERATORS_IN[COUNTRY.read(storedValue(tx, "country") ?? COUNTRY.unset)];
+		return method === "bank" || inCountry.includes(method) ? "on" : "off";
+	},
+	...onOrOff,
+});
+
 export const CARD_YEARS = ["own", "everywhere"] as const;
 
 export const SETTINGS = {
@@ -56,7 +75,7 @@ export const SETTINGS = {
 	school_motto: { label: "motto", ...text() },
 	school_address: { label: "address", ...text() },
 	school_phone: { label: "phone", ...text() },
-	country: { label: "country", about: "Phone numbers without + or 00 are of this country.", ...oneOf(COUNTRIES) },
+	country: { label: "country", about: "Phone numbers without + or 00 are of this country.", ...COUNTRY },
 	momo_number: {
 		label: "MoMo number of the school",
 		about: "Families read it beside the button that pays nothing.",
@@ -98,6 +117,11 @@ export const SETTINGS = {
 		about: "XAF in a drawer that was never closed before.",
 		...wholeNumber(0),
 	},
+	offers_mtn_momo: offers("mtn_momo"),
+	offers_orange_money: offers("orange_money"),
+	offers_airtel_money: offers("airtel_money"),
+	offers_moov_money: offers("moov_money"),
+	offers_bank: offers("bank"),
 	days_after_registration: {
 		label: "days after registration",
 		about: "When an instalment is due whose date was before the registration, or before the last change of class.",
@@ -128,8 +152,7 @@ export const SETTINGS = {
 		label: "check code on ID cards",
 		about: "Cards carry a code that leads to the page on which anybody can check them.",
 		unset: "off",
-		read: (stored) => stored === "on",
-		answer: z.boolean(),
+		...onOrOff,
 	},
 } satisfies Record<string, Setting<unknown>>;
 
@@ -144,9 +167,14 @@ const valueOfKey = prepared((tx) =>
 		.prepare(),
 );
 
-export const storedValue = (tx: Reader, key: string): string | undefined => valueOfKey(tx).get({ key })?.value;
+export function storedValue(tx: Reader, key: string): string | undefined {
+	return valueOfKey(tx).get({ key })?.value;
+}
 
-export const storedSetting = (tx: Reader, key: SettingKey): string => storedValue(tx, key) ?? SETTINGS[key].unset;
+export function storedSetting(tx: Reader, key: SettingKey): string {
+	const { unset }: Setting<unknown> = SETTINGS[key];
+	return storedValue(tx, key) ?? (typeof unset === "string" ? unset : unset(tx));
+}
 
 export const readSetting = <Key extends SettingKey>(tx: Reader, key: Key) =>
 	SETTINGS[key].read(storedSetting(tx, key)) as Settings[Key];
