@@ -8,6 +8,14 @@ export type Method = (typeof METHODS)[number];
 export const OPERATORS = ["mtn_momo", "orange_money", "airtel_money", "moov_money"] as const satisfies Method[];
 export type Operator = (typeof OPERATORS)[number];
 
+/** The settings with the school's own numbers. */
+export const NUMBER_SETTING = {
+	mtn_momo: "momo_number",
+	orange_money: "orange_number",
+	airtel_money: "airtel_number",
+	moov_money: "moov_number",
+} as const satisfies Record<Operator, string>;
+
 /** What the school may offer or not. Cash and other always are. */
 export const CHOSEN_METHODS = [...OPERATORS, "bank"] as const satisfies Method[];
 

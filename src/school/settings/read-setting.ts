@@ -82,6 +82,8 @@ export const SETTINGS = {
 		...text(),
 	},
 	orange_number: { label: "Orange Money number of the school", ...text() },
+	airtel_number: { label: "Airtel Money number of the school", ...text() },
+	moov_number: { label: "Moov Money number of the school", ...text() },
 	school_logo: { label: "logo", about: "Address of the picture.", ...picture() },
 	school_stamp: { label: "stamp", ...picture() },
 	school_signature: { label: "signature", about: "Only the office can open it.", ...picture() },
@@ -138,7 +140,8 @@ export const SETTINGS = {
 	paper_language: { label: "language of papers", ...oneOf(PAPER_LANGUAGES) },
 	receipt_copies: {
 		label: "receipts on a sheet",
-		about: "`two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent.",
+		about:
+			"`one`: A5. `two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent. `roll`: 72 mm wide, for a roll of 80 mm, as long as what they say.",
 		...oneOf(RECEIPT_COPIES),
 	},
 	paper_address: {

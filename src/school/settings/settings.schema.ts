@@ -94,6 +94,8 @@ export const settingsInput = z.object({
 	country: countryField,
 	momo_number: optionalLine("MoMo number of the school"),
 	orange_number: optionalLine("Orange Money number of the school"),
+	airtel_number: optionalLine("Airtel Money number of the school"),
+	moov_number: optionalLine("Moov Money number of the school"),
 	school_logo: picture,
 	school_stamp: picture,
 	school_signature: picture.describe("The head's, for certificates."),
