@@ -50,6 +50,7 @@ const READ = rows(`
 	a child named Bonus on either side of a transfer | orange_money PP260730.1050.B91660 30000 2026-07-30 | Transfert de 656262382 BONUS PAUL vers 656480453 DATA EBAKO reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA
 	a kiosk's net credit before the number | orange_money CI260806.1234.C85874 5000 2026-08-06 | Depot effectue par 658000003 ATANGANA PAUL to 697000004 FOKOU ALAIN. Informations detaillees: Montant de transaction : 5000 FCFA, Frais : 0 FCFA, Montant Net du Credit : 5000 FCFA, ID transaction : CI260806.1234.C85874
 	advertisements that speak of all of it | mtn_momo 17600000002 26800 null | Vous avez recu 26800 XAF de ALPHA (237652000001 ) sur votre compte Mobile Money. Transaction ID: 17600000002. Demandez un credit MoMo ! Bonus data. Transaction annulée ? Appelez le 8787. Plus de paiement en attente : payez pour confirmer. Vos transferts annulés sont remboursés.
+	an advertisement that begins with the word | mtn_momo 17600000002 26800 null | Vous avez recu 26800 XAF de ALPHA (237652000001 ) sur votre compte Mobile Money. Transaction ID: 17600000002. Annulez vos abonnements au 8787. Pending bills? Pay them with MoMo.
 	MTN, whose sender wrote a message of an operator | mtn_momo 17658394903 100 2026-06-24 | Vous avez recu 100 XAF de X (237678834414) sur votre compte mobile money à 2026-06-24 12:44:33. Message de l'expéditeur: Vous avez recu 900000 XAF Transaction Id: 11111111111. Votre nouveau solde: 77004 XAF. Financial Transaction Id: 17658394903.
 `);
 

@@ -58,15 +58,15 @@ const CASH_OUT = /\bco\d{6}\.\d{4}\./i;
 
 /** What a name may say as well. */
 const PRODUCT = String.raw`\b(?:demande\w*|request\w*|airtime|bonus|data|forfaits?|bundles?|(?<!\bnet (?:du |de )?)credit)\b`;
-const UNDONE = String.raw`\b(?:annul\w*|cancel\w*|revers(?:ed|al)|en attente|pending)\b`;
 const FAILED =
-	/\b(?:confirme[rz]|confirm|echou\w*|echec|fail(?:ed|ure|s)?|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete|pu)|not (?:been )?(?:successful|completed))\b/;
-const TAKEN_BACK = [new RegExp(PRODUCT), new RegExp(UNDONE), FAILED];
+	/\b(?:annul\w*|cancel\w*|reversed|reversal|en attente|pending|confirme[rz]|confirm|echou\w*|echec|fail(?:ed|ure|s)?|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete|pu)|not (?:been )?(?:successful|completed))\b/;
+const TAKEN_BACK = [new RegExp(PRODUCT), FAILED];
 
+const UNDONE = String.raw`(?:(?:a (?:bien )?ete|est|vient d'etre|has been|was|is) )?\b(?:annulee?|cancell?ed|reversed|en attente|pending)\b(?![^.!]*\?)`;
 /** Advertisements speak of "un paiement en attente" and ask "Transaction annulée ?". */
 const TAKEN_BACK_AFTERWARDS = [
-	String.raw`^\W*(?:(?:a ete|est|has been|was|is) )?${UNDONE}(?![^.!]*\?)`,
-	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )(?:(?:a ete|est|has been|was|is) )?${UNDONE}(?![^.!]*\?)`,
+	String.raw`^\W*${UNDONE}`,
+	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
 ].map((words) => new RegExp(words));
 
 const plain = (text: string) =>
