@@ -1,6 +1,9 @@
 -- Airtel Money and Moov Money. db/migration-steps.ts widens the CHECK of the methods: payments are never updated, so their
 -- table is built anew and every row copied as it is.
 
+-- Whether a method that is off was ever used.
+CREATE INDEX payments_by_method ON payments (method) WHERE reference_key IS NOT NULL;
+
 -- Every operator's number is spent whatever the reason; banks and others use theirs again.
 DROP TRIGGER payments_never_above_the_slip;
 CREATE TRIGGER payments_never_above_the_slip BEFORE INSERT ON payments

@@ -1,5 +1,4 @@
-import { isNotNull } from "drizzle-orm";
-import { cachedUntilWrite } from "#db/cached-until-write";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { CHOSEN_METHODS, METHODS, type Method, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
@@ -13,17 +12,15 @@ export const offeredMethods = (tx: Reader): Method[] => METHODS.filter((method) 
 /** For the desk's forms. Calls take every method. */
 export const schoolMethods = () => offeredMethods(database());
 
-/** Every method that may be off needs a number, so the index of numbers has them all. */
-const usedMethods = cachedUntilWrite((tx) =>
+/** Every method that may be off needs a number, so the index of those payments has it. */
+const isUsed = (tx: Reader, method: StoredMethod) =>
 	tx
-		.select({ method: payments.method })
+		.select({ id: payments.id })
 		.from(payments)
-		.where(isNotNull(payments.reference_key))
-		.groupBy(payments.method)
-		.all()
-		.map(({ method }) => method),
-);
+		.where(and(eq(payments.method, method), isNotNull(payments.reference_key)))
+		.limit(1)
+		.get() !== undefined;
 
 /** The methods that figures have a row for. */
 export const countedMethods = (tx: Reader): StoredMethod[] =>
-	STORED_METHODS.filter((method) => !isOff(tx, method) || usedMethods(tx).includes(method));
+	STORED_METHODS.filter((method) => !isOff(tx, method) || isUsed(tx, method));
