@@ -35,12 +35,14 @@ const READ = rows(`
 	MTN of Congo | mtn_momo 1234567890 10000 null | Vous avez recu 10000 XAF de ONDO (242066123456) sur votre compte Mobile Money. Nouveau solde: 777 XAF. Financial Transaction Id: 1234567890.
 	MTN, credited | mtn_momo 17848350682 5000 null | Your account has been credited with 5000 XAF from PAUL (237677000001). Your new balance: 777 XAF. Financial Transaction Id: 17848350682
 	Orange, received as a transfer | orange_money PP240612.1234.A12345 25000 2024-06-12 | Orange Money: Vous avez reçu un transfert de 25.000 FCFA de 656262382 NGO PAUL. Transaction ID: PP240612.1234.A12345. Frais: 0 FCFA
+	Orange, with the label of Airtel | orange_money PP260730.1050.B91660 5000 2026-07-30 | Orange Money: vous avez recu 5000 FCFA de 656262382 NGO. Trans ID: PP260730.1050.B91660
 	Airtel, named | airtel_money CI240612.1234.A12345 10000 2024-06-12 | Airtel Money: Vous avez recu 10000 FCFA de 074123456 ONDO PAUL. ID transaction: CI240612.1234.A12345. Solde: 777 FCFA
 	Airtel, known by how it names the number, which comes first | airtel_money CI240612.1234.A12345 10000 2024-06-12 | Trans. ID: CI240612.1234.A12345. Vous avez recu 10 000 FCFA de 074123456 ONDO PAUL. Votre nouveau solde est de 777 FCFA. Gagnez un bonus !
 	Airtel, with a number of digits | airtel_money 12345678901 10000 null | Vous avez bien recu de MOUSSA ALI (0668123456) la somme de 10 000 XAF. TID 12345678901. Solde Airtel Money 777 XAF
 	Airtel, English | airtel_money 12345678901 10000 2026-08-06 | You have received XAF 10,000 from JOHN 055123456 on 06-08-2026. Txn ID: 12345678901. Balance: XAF 777
 	Airtel, from another operator | airtel_money PP240612.1234.A12345 10000 2024-06-12 | Vous avez recu 10 000 FCFA de MTN MOBILE MONEY 066123456 sur Airtel Money. Trans. ID: PP240612.1234.A12345
 	Airtel, credited | airtel_money MP240612.1234.A12345 10000 2024-06-12 | Votre compte Airtel Money a ete credite de 10 000 FCFA. Trans ID MP240612.1234.A12345
+	Airtel, in lines | airtel_money PP240612.1234.A12345 5000 2024-06-12 | Airtel Money. Transfert reçu. Montant: 5 000 FCFA. De: 074123456 ONDO. Trans ID: PP240612.1234.A12345. Solde: 777 FCFA
 	Moov, named | moov_money 0612345678901 10000 2026-06-12 | Moov Money: Vous avez recu 10 000 FCFA de 066123456 NGUEMA le 12/06/2026 10:12. Ref: 0612345678901. Nouveau solde: 777 FCFA
 	Moov, with the date in the number's sentence | moov_money 1234567890 10000 2026-06-12 | Vous avez recu 10 000 FCFA du 66123456, MAHAMAT ALI le 12-06-2026. ID transaction : 1234567890. Solde Moov Money : 777 FCFA
 	Moov, English | moov_money MM260612123 10000 null | You have received 10,000 FCFA from 66123456. Reference: MM260612123. Moov Africa
@@ -118,6 +120,8 @@ const REFUSED = rows(`
 	airtime | no money | Vous avez recu 500 FCFA de credit de communication de 677000001. Transaction Id: 17600000001. MTN
 	airtime in English | no money | You have received 500 XAF airtime from 677000001. Transaction Id: 17600000001
 	airtime, said behind the number | no money | Trans. ID: CI240612.1234.A12345. Vous avez recu 500 FCFA de crédit, valable 7 jours
+	airtime of the operator | no money | Vous avez recu 500 XAF de MTN AIRTIME (237677000001). Transaction Id: 17600000001
+	sent, in the plural | no money | Transaction reussie: 10000 FCFA envoyes a 074123456. Trans ID PP240612.1234.A12345
 	a bonus | no money | TID 12345678901. Airtel. Vous avez recu un bonus de 500 FCFA
 	data | no money | Vous avez recu 500 F de forfait internet Orange. ID transaction: PP260730.1050.B91660
 	waiting | no money | Transfert de 656262382 PAUL vers 656480453 EBAKO en attente. ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA
@@ -135,6 +139,7 @@ const REFUSED = rows(`
 	Airtel, paid | no money | Paiement de 5000 FCFA a LYCEE effectue. Trans. ID: PP240612.1234.A12345 Airtel. Bien recu
 	Airtel, in no form we know | no money | Airtel Money: bonjour Transaction ID: PP240612.1234.A12345 30000 FCFA
 	Airtel, a balance | no money | Airtel: votre solde est de 777 FCFA
+	Airtel, that the school received | no money | Airtel Money. Paiement reçu par LYCEE. Montant: 5 000 FCFA. Trans ID: PP240612.1234.A12345
 	Moov, withdrawn | no money | Moov Money: retrait de 10 000 FCFA effectue. Ref: 1234567890
 	Moov, a request | no money | Moov Money: Vous avez recu une demande de retrait de 10 000 FCFA. Ref: 1234567890
 	Moov, in the form of Orange | no money | Moov: Transfert de 656262382 AWOULOU vers 656480453 EBAKO reussi. Details: ID transaction: PP260730.1050.B91660, Montant Transaction: 30000FCFA

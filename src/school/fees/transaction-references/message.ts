@@ -32,8 +32,11 @@ const PAYMENT_RECEIVED = new RegExp(
 );
 const CREDITED = new RegExp(String.raw`\b(?:compte|account)\b.{0,60}?\bcredite[ed]? .{0,20}?${MONEY}`);
 const LABELLED = new RegExp(
-	String.raw`\b(?:montant(?: (?:de )?(?:la )?transaction)?|(?:transaction )?amount)\s*:?\s*${XAF}?\s*${FIGURES}`,
+	String.raw`\b(?:montant(?: (?:de )?(?:la )?transaction| recu)?|(?:transaction )?amount)\s*:?\s*${XAF}?\s*${FIGURES}`,
 );
+
+/** As a heading, with the amount in a line of its own. */
+const ANNOUNCED = new RegExp(String.raw`^.{0,${OPENING}}?\b${KIND} (?:recu|received)\b(?! (?:par|by)\b)`);
 
 /** Orange writes to the sender and to the receiver in one form, with both names. */
 const BETWEEN_TWO = [
@@ -50,7 +53,7 @@ const SENT = [
 	/\b(?:paiement|depot|versement) (?:reussi )?de .{1,25}(?: au | a | vers )/,
 	/\b(?:transfer|transfert|payment) of .{1,25} to\b/,
 	/\btransaction de .* sur votre compte\b/,
-	/\bdepot vers\b/,
+	/\bdepot vers\b|\b(?:envoyee?s?|sent) (?:a|au|vers|to)\b/,
 	/(?<!\b(?:compte|account)[a-z ]{0,25} )\b(?:a|has) (?:bien )?(?:recu|received)\b/,
 ];
 const GONE = /\bnet debite|\b(?:compte|account)\b.{0,40}\bdebite/;
@@ -85,10 +88,13 @@ const NAMES = [
 	/(?<=\b(?:de|du|from|par|by|vers|to|au) \(?\d{8,13}\)?,? )(?:(?!(?:de|du|en|of|in|for|pour|a) )[a-z'-]+ ?){1,6}/g,
 ];
 
+const OPERATOR = /mtn|orange|airtel|moov/;
+
 /** A child may be named Bonus, and its mother may write about a request. */
 const withoutPeoplesWords = (message: string) =>
 	NAMES.reduce(
-		(text, name) => text.replace(name, (words) => words.replace(new RegExp(PRODUCT, "g"), "")),
+		(text, name) =>
+			text.replace(name, (words) => (OPERATOR.test(words) ? words : words.replace(new RegExp(PRODUCT, "g"), ""))),
 		message.replace(SENDERS_WORDS, ""),
 	);
 
@@ -110,7 +116,9 @@ function cameIn(message: string, { method, reference }: Transaction): RegExp | u
 	if (RECEIVED.test(message)) return RECEIVED;
 	const hasTwoNames = method === "orange_money" || method === "airtel_money";
 	if (hasTwoNames && BETWEEN_TWO.some((words) => words.test(message))) return LABELLED;
-	return wentOut(message) ? undefined : [PAYMENT_RECEIVED, CREDITED].find((form) => form.test(message));
+	if (wentOut(message)) return;
+	const form = [PAYMENT_RECEIVED, CREDITED].find((words) => words.test(message));
+	return form ?? (ANNOUNCED.test(message) ? LABELLED : undefined);
 }
 
 const wentOut = (message: string) =>

@@ -29,7 +29,7 @@ const OPERATORS: Messages[] = [
 		method: "airtel_money",
 		number: new RegExp(String.raw`${LABEL}(${DATED_NUMBER}|\d{8,15}(?!\d))`),
 		name: /\bairtel/,
-		form: new RegExp(String.raw`${AIRTEL_LABEL}\b`),
+		form: new RegExp(String.raw`^(?!.*\borange\b).*${AIRTEL_LABEL}\b`),
 	},
 	{ method: "orange_money", number: new RegExp(String.raw`\b(${DATED_NUMBER})\b`) },
 	{
