@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { approvalCheck } from "#school/students/approvals/approvals";
 import { castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
@@ -123,4 +124,50 @@ test("whom the new year left behind stays so, and somebody may have died, with t
 	sqlite.run("UPDATE students SET leaving = 'died', left_on = '2026-11-12'");
 	for (const wrong of ["leaving = 'gone'", "leaving = NULL", "left_on = 'today'", "class_since = 'today'"])
 		expect(() => sqlite.run(`UPDATE students SET ${wrong}`)).toThrow("CHECK constraint failed");
+});
+
+test("payments and corrections stand as they were when Airtel and Moov came: every row, number, hash, index and trigger", () => {
+	const sqlite = openSqlite(":memory:");
+	const before = knownMigrations().findIndex(({ name }) => name === "0035_airtel_and_moov");
+	migrate(sqlite, knownMigrations().slice(0, before));
+	const { id: student_id, class_id } = enrolInOldTables(sqlite, "Ngo Amina");
+	const pay = paymentWriter(sqlite);
+	const slip = { method: "orange_money", reference: "PP260730.1050.B91660", reference_key: "PP2607301050B91660" };
+	pay({ receipt_number: "RCP-1", student_id, class_id, amount: 300, ...slip, slip_amount: 900 });
+	pay({ receipt_number: "RCP-2", student_id, class_id, amount: 200, method: "cash", drawer: 1 });
+	pay({ receipt_number: "RCP-3", student_id, class_id, amount: -200, voids_id: 2, void_reason: "Typed twice" });
+	sqlite.run(`INSERT INTO slip_corrections (method, reference_key, last_payment_id, slip_amount, reason, recorded_at, recorded_by_name)
+		VALUES ('orange_money', 'PP26073010508916600', 1, 1000, 'Zero', '2026-09-02', 'Head')`);
+	const tables = ["payments", "slip_corrections"];
+	const kept = () => ({
+		rows: tables.map((table) => sqlite.query(`SELECT * FROM ${table} ORDER BY id`).values()),
+		sequence: sqlite.query("SELECT * FROM sqlite_sequence ORDER BY name").all(),
+		columns: tables.map((table) => sqlite.query(`PRAGMA table_xinfo(${table})`).all()),
+		parts: sqlite
+			.query(
+				"SELECT type, name, tbl_name FROM sqlite_schema WHERE type <> 'table' AND name <> 'payments_by_method' ORDER BY type, name",
+			)
+			.all(),
+		references: sqlite
+			.query("SELECT name FROM sqlite_schema WHERE sql LIKE '%REFERENCES payments%' ORDER BY name")
+			.all(),
+	});
+	const stood = kept();
+	const own = knownMigrations().slice(0, before + 1);
+	migrate(sqlite, own);
+	expect(kept()).toEqual(stood);
+	expect(chainProblems(sqlite)).toEqual([]);
+	const texts = sqlite.query<{ sql: string }, []>("SELECT sql FROM sqlite_schema WHERE sql NOT NULL").all();
+	expect(texts.filter(({ sql }) => /new_payments|new_slip/.test(sql))).toEqual([]);
+	const next = paymentWriter(sqlite);
+	const airtel = { method: "airtel_money", reference: "17658394903", reference_key: "17658394903", slip_amount: 100 };
+	next({ receipt_number: "RCP-4", student_id, class_id, amount: 100, ...airtel, reference_reason: "again" });
+	for (const [method, why] of [
+		["airtel_money", "payment above what the slip has left"],
+		["cheque", "CHECK constraint failed"],
+	] as const)
+		expect(() =>
+			next({ receipt_number: `RCP-${method.length}`, student_id, class_id, amount: 1, ...airtel, method }),
+		).toThrow(why);
+	expect(() => sqlite.run("UPDATE payments SET amount = 1")).toThrow("payments are never changed");
 });

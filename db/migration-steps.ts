@@ -8,6 +8,7 @@ export const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 	"0014_numbers_and_names": refoldNames,
 	"0019_new_year": guessLevels,
+	"0035_airtel_and_moov": widenMethods,
 };
 
 type Row = { id: number } & Record<string, string | number>;
@@ -48,4 +49,31 @@ function guessLevels(sqlite: Database): void {
 		const level = guessLevel(name);
 		if (level) set.run(level, id);
 	}
+}
+
+/** A CHECK can only be changed with its whole table. */
+function widenMethods(sqlite: Database): void {
+	for (const table of ["payments", "slip_corrections"])
+		rebuild(sqlite, table, (sql) => sql.replace("'orange_money',", "'orange_money','airtel_money','moov_money',"));
+}
+
+interface SchemaPart {
+	type: string;
+	sql: string;
+}
+
+/** Rows, indexes and triggers stay as they are. Triggers of other tables name this one, which is missing for a moment. */
+function rebuild(sqlite: Database, table: string, change: (sql: string) => string): void {
+	const parts = sqlite
+		.query<SchemaPart, [string]>("SELECT type, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL")
+		.all(table);
+	const [definition] = parts.filter(({ type }) => type === "table");
+	if (!definition) throw new Error(`There is no table ${table}.`);
+	sqlite.run("PRAGMA legacy_alter_table = ON");
+	sqlite.run(change(definition.sql).replace(`CREATE TABLE ${table}`, `CREATE TABLE new_${table}`));
+	sqlite.run(`INSERT INTO new_${table} SELECT * FROM ${table}`);
+	sqlite.run(`DROP TABLE ${table}`);
+	sqlite.run(`ALTER TABLE new_${table} RENAME TO ${table}`);
+	sqlite.run("PRAGMA legacy_alter_table = OFF");
+	for (const { type, sql } of parts) if (type !== "table") sqlite.run(sql);
 }

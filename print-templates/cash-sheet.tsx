@@ -1,7 +1,7 @@
 import { type CashSheetPaper, type SheetEntry, takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import { METHOD_LABEL } from "#shared/payment-methods";
 import { entryNotes } from "#shared/payment-papers";
 import { Day } from "#shared/words/values";
 import type { RuleLabel } from "#shared/words/words";
@@ -165,9 +165,9 @@ const SUM_COLUMNS: PaperColumn<Sum>[] = [
 	moneyColumn("Total", 25, ({ total }) => total),
 ];
 
-function Totals({ totals, words }: CashSheetProps) {
+function Totals({ methods, totals, words }: CashSheetProps) {
 	const { by_method, by_method_and_type, by_type, net } = totals;
-	const rows = STORED_METHODS.map((method) => ({
+	const rows = methods.map((method) => ({
 		label: METHOD_LABEL[method],
 		by_type: by_method_and_type[method],
 		total: by_method[method],

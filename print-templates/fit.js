@@ -1,7 +1,14 @@
-// Shrinks a page's text until it fits: in previews, and in the printer's tab before a PDF is made.
+// Shrinks a page's text until it fits, or cuts a roll to its text: in previews, and in the printer's tab before a PDF is made.
 globalThis.fitToPages = () => {
+	const cutRoll = (roll) => {
+		const { width, height } = roll.getBoundingClientRect();
+		const size = [width, height + 4].map((pixels) => `${(pixels * 25.4) / 96}mm`).join(" ");
+		const [sheet] = document.styleSheets;
+		sheet.insertRule(`@page { size: ${size}; margin: 0; }`, sheet.cssRules.length);
+	};
 	const bottomOf = (element) => element.getBoundingClientRect().bottom;
-	for (const page of document.querySelectorAll("[data-fit]")) {
+	for (const roll of document.querySelectorAll('[data-fit="length"]')) cutRoll(roll);
+	for (const page of document.querySelectorAll('[data-fit=""]')) {
 		const [text] = page.children;
 		page.style.height = getComputedStyle(page).minHeight;
 		const fits = (size) => {

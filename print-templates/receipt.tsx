@@ -40,10 +40,22 @@ interface PrintedReceipt extends ReceiptPaper {
 /** Two copies fit side by side on one sheet, unless the receipt needs the large one. */
 const isPair = ({ copies, ...paper }: PrintedReceipt) => copies === "two" && !onLargeSheet(paper);
 
-const pageSize = (paper: PrintedReceipt): string =>
-	isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
+const isRoll = ({ copies }: PrintedReceipt) => copies === "roll";
 
-/** Copies have DUPLICATE across them, voided receipts VOID. */
+/** What a printer with a roll of 80 mm reaches. The script sets the length (fit.js). */
+const ROLL = "72mm 297mm";
+
+function pageSize(paper: PrintedReceipt): string {
+	if (isRoll(paper)) return ROLL;
+	return isPair(paper) ? "A4 landscape" : onLargeSheet(paper) ? "A4 portrait" : "A5 portrait";
+}
+
+function sheetClass(paper: PrintedReceipt): string {
+	if (isRoll(paper)) return "paper sheet receipt roll";
+	return onLargeSheet(paper) ? "paper sheet receipt large" : "paper sheet receipt";
+}
+
+/** Copies have DUPLICATE across them, voided receipts VOID; on a roll it stands above. */
 function Receipt(paper: ReceiptProps) {
 	if (!isPair(paper)) return <Sheet {...paper} />;
 	return (
@@ -57,7 +69,7 @@ function Receipt(paper: ReceiptProps) {
 function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	const { allLines, lines } = paper;
 	return (
-		<article className={onLargeSheet(paper) ? "paper sheet receipt large" : "paper sheet receipt"} data-fit="">
+		<article className={sheetClass(paper)} data-fit={isRoll(paper) ? "length" : ""}>
 			<div className="fit">
 				<SchoolHeader school={paper.school} />
 				<Title {...paper} words={words} />

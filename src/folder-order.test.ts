@@ -11,6 +11,7 @@ const ORDER = {
 		"audit",
 		ROOT,
 		"settings",
+		"contacts",
 		"accounts",
 		"journal",
 		"balances",

@@ -35,19 +35,20 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, children }: OfficeRe
 		>
 			{children}
 			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} />}
-			<PrintForm paper={receiptPaperAddress(receipt)} copies={onLargeSheet(receipt) ? null : receipt.copies} />
+			<PrintForm paper={receiptPaperAddress(receipt)} copies={receipt.copies} large={onLargeSheet(receipt)} />
 		</ReceiptDialog>
 	);
 }
 
 interface PrintFormProps {
 	paper: string;
-	/** The default number per sheet; null without a choice. */
+	/** The default; null without a choice. */
 	copies: ReceiptCopies | null;
+	large: boolean;
 }
 
 /** A POST: a prefetch or reload of a link could use up the only unmarked print. */
-function PrintForm({ paper, copies }: PrintFormProps) {
+function PrintForm({ paper, copies, large }: PrintFormProps) {
 	const { t } = useWords();
 	useRevalidateOnFocus();
 	return (
@@ -60,10 +61,11 @@ function PrintForm({ paper, copies }: PrintFormProps) {
 						name="copies"
 						label={t("Receipts on a sheet")}
 						labelHidden
-						defaultValue={copies}
+						defaultValue={large && copies === "two" ? "one" : copies}
 						options={[
-							{ value: "one", label: t("One on A5") },
-							{ value: "two", label: t("Two on one A4") },
+							{ value: "one", label: large ? t("One on A4") : t("One on A5") },
+							...(large ? [] : [{ value: "two", label: t("Two on one A4") }]),
+							{ value: "roll", label: t("Roll of 80 mm") },
 						]}
 					/>
 				)}

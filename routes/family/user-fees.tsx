@@ -168,17 +168,11 @@ function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { nu
 					WhatsApp
 				</LinkButton>
 			)}
-			{numbers.momo && <SendTo method="mtn_momo" number={numbers.momo} />}
-			{numbers.orange && <SendTo method="orange_money" number={numbers.orange} />}
+			{numbers.map(({ method, number }) => (
+				<span key={method}>
+					{t(METHOD_LABEL[method])} <span className="figures">{formatContact(number)}</span>
+				</span>
+			))}
 		</div>
-	);
-}
-
-function SendTo({ method, number }: { method: "mtn_momo" | "orange_money"; number: string }) {
-	const { t } = useWords();
-	return (
-		<span>
-			{t(METHOD_LABEL[method])} <span className="figures">{formatContact(number)}</span>
-		</span>
 	);
 }

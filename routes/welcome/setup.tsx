@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { CountryField } from "#components/country-field";
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
 import type { PageHandle } from "#components/page-title";
@@ -61,6 +62,7 @@ export default function Setup() {
 			<ActionForm intent="set-up">
 				<FieldGroup legend={t("The school")}>
 					<Field name="school_name" label={t("School name")} autoFocus required />
+					<CountryField />
 				</FieldGroup>
 				<FieldGroup legend={t("The administrator")}>
 					<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />

@@ -97,6 +97,7 @@ function cashSheet(count: number): CashSheetPaper {
 		cashier: null,
 		printed_at: "2026-01-09T16:05:00.000Z",
 		entries,
+		methods: ["cash", "mtn_momo", "orange_money", "bank", "other", "unstated"],
 		totals: totalsOf(entries),
 		cash_outs: [{ ...VOUCHER, id: 1, time: "10:00", username: "ada" }],
 		closings: [CLOSING],

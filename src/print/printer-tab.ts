@@ -14,7 +14,7 @@ const PDF_OPTIONS = {
 	waitForFonts: false,
 } as const;
 
-const FITTED = 'data-fit=""';
+const FITTED = 'data-fit="';
 const fitNow = () => `${fitScript()}document.fonts.ready.then(fitToPages)`;
 
 /** Scripts are off, and only the document itself can be loaded. */

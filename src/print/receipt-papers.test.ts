@@ -13,11 +13,13 @@ import {
 	A5,
 	expectWords,
 	fontsOf,
+	heightsOfWords,
 	htmlOf,
 	longText,
 	pages,
 	print,
 	scanned,
+	textOfPaper,
 	wordsOf,
 } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
@@ -150,6 +152,41 @@ describe("a joint receipt", () => {
 		expect(words.match(/Left over all fees on 10-Jan-2026/g)).toHaveLength(8);
 		expect(words.match(/VOID/g)).toHaveLength(1);
 		expect(await scanned(pdf)).toBe(VERIFY_URL);
+	}, 60_000);
+});
+
+describe("on a roll of 80 mm a receipt", () => {
+	const onRoll = (paper: ReceiptPaper) => paperOf(RECEIPT, { ...paper, copies: "roll" });
+	const WIDTH = Math.round((72 / 25.4) * 72);
+
+	test("is one piece, 72 mm wide and as long as what it says, with the same facts as on A5", async () => {
+		const lengths = [];
+		for (const paper of [receipt(), receipt({ voided_by: voids }), linesReceipt(3), linesReceipt(8)]) {
+			const pdf = await print(onRoll(paper), "both");
+			const sizes = pages(pdf);
+			expect(sizes).toEqual([[WIDTH, expect.any(Number)]]);
+			lengths.push(sizes[0]?.[1] ?? 0);
+			expect(textOfPaper(onRoll(paper), "both")).toBe(textOfPaper(paperOf(RECEIPT, paper), "both"));
+			expect(await scanned(pdf)).toBe(VERIFY_URL);
+		}
+		expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+		expect(lengths[0]).toBeLessThan(A4[1] ?? 0);
+	}, 60_000);
+
+	test("says DUPLICATE and VOID above everything", async () => {
+		const paper = receipt({ duplicate: true, voided_by: voids });
+		expect(await wordsOf(await print(onRoll(paper)))).toStartWith(" VOID DUPLICATE");
+		expect(await wordsOf(await print(onRoll(paper), "fr"))).toStartWith(" ANNULÉ DUPLICATA");
+		expect(await wordsOf(await print(onRoll(receipt())))).not.toContain("DUPLICATE");
+	}, 60_000);
+
+	test("has no letters below 8 pt, also with the longest names", async () => {
+		const names = { student_name: longText(200), class_name: longText(64), taken_by_name: longText(64) };
+		for (const paper of [receipt(names), linesReceipt(9)]) {
+			const heights = await heightsOfWords(await print(onRoll(paper), "both"));
+			// The paper's fonts are 1.257 of their size high.
+			expect(Math.min(...heights) / 1.257).toBeGreaterThan(7.95);
+		}
 	}, 60_000);
 });
 

@@ -98,6 +98,7 @@ export interface CashSheetPaper {
 	cashier: string | null;
 	printed_at: string;
 	entries: SheetEntry[];
+	methods: StoredMethod[];
 	totals: SheetSums;
 	cash_outs: SheetCashOut[];
 	closings: SheetClosing[];

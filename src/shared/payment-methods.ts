@@ -1,10 +1,43 @@
+import type { Country } from "./countries.ts";
 import type { Label, RuleLabel } from "./words/words.ts";
 
-export const METHODS = ["cash", "mtn_momo", "orange_money", "bank", "other"] as const;
+export const METHODS = ["cash", "mtn_momo", "orange_money", "airtel_money", "moov_money", "bank", "other"] as const;
 export type Method = (typeof METHODS)[number];
 
+/** Who moves money between phones; each number is one transaction. */
+export const OPERATORS = ["mtn_momo", "orange_money", "airtel_money", "moov_money"] as const satisfies Method[];
+export type Operator = (typeof OPERATORS)[number];
+
+/** The settings with the school's own numbers. */
+export const NUMBER_SETTING = {
+	mtn_momo: "momo_number",
+	orange_money: "orange_number",
+	airtel_money: "airtel_number",
+	moov_money: "moov_number",
+} as const satisfies Record<Operator, string>;
+
+/** What the school may offer or not. Cash and other always are. */
+export const CHOSEN_METHODS = [...OPERATORS, "bank"] as const satisfies Method[];
+
+/** Until the school chooses. */
+export const OPERATORS_IN: Record<Country, readonly Operator[]> = {
+	CM: ["mtn_momo", "orange_money"],
+	GA: ["airtel_money", "moov_money"],
+	CG: ["mtn_momo", "airtel_money"],
+	TD: ["airtel_money", "moov_money"],
+	CF: ["orange_money", "moov_money"],
+	GQ: [],
+};
+
 /** On cash a number is only a note. */
-export const SLIP_METHODS = ["mtn_momo", "orange_money", "bank", "other"] as const satisfies Method[];
+export const SLIP_METHODS = [
+	"mtn_momo",
+	"orange_money",
+	"airtel_money",
+	"moov_money",
+	"bank",
+	"other",
+] as const satisfies Method[];
 export type SlipMethod = (typeof SLIP_METHODS)[number];
 
 /** Payments from before methods were recorded are `unstated`. */
@@ -24,6 +57,8 @@ export const METHOD_LABEL = {
 	cash: "Cash",
 	mtn_momo: "MTN MoMo",
 	orange_money: "Orange Money",
+	airtel_money: "Airtel Money",
+	moov_money: "Moov Money",
 	bank: "Bank",
 	other: "Other [method]",
 	unstated: "Not stated",
@@ -33,10 +68,11 @@ export const METHOD_LABEL = {
 export const NUMBER_OF = {
 	mtn_momo: "MTN MoMo number",
 	orange_money: "Orange Money number",
+	airtel_money: "Airtel Money number",
+	moov_money: "Moov Money number",
 	bank: "bank number",
 	other: "number",
 } as const satisfies Record<SlipMethod, RuleLabel>;
 
 /** The school finds the payment on its own statement by this number. */
-export const needsReference = (method: Method) =>
-	method === "mtn_momo" || method === "orange_money" || method === "bank";
+export const needsReference = (method: Method) => CHOSEN_METHODS.some((one) => one === method);

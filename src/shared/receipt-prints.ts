@@ -5,8 +5,8 @@ import { say } from "./words/words.ts";
 export const PRINT_FORMS = ["page", "pdf", "call"] as const;
 export type PrintForm = (typeof PRINT_FORMS)[number];
 
-/** `two` has the school's and the parent's copy side by side on A4. */
-export const RECEIPT_COPIES = ["one", "two"] as const;
+/** `two` has the school's and the parent's copy side by side on A4; `roll` is for a printer of receipts. */
+export const RECEIPT_COPIES = ["one", "two", "roll"] as const;
 export type ReceiptCopies = (typeof RECEIPT_COPIES)[number];
 
 export interface UnmarkedPrint {

@@ -51,6 +51,13 @@ export async function wordsOf(pdf: Uint8Array): Promise<string> {
 	return (await new Response(reader.stdout).text()).replace(/[\s\u00a0]+/g, " ");
 }
 
+/** In points, by the fonts' lines. */
+export async function heightsOfWords(pdf: Uint8Array): Promise<number[]> {
+	const reader = Bun.spawn(["pdftotext", "-bbox", "-", "-"], { stdin: pdf, stdout: "pipe" });
+	const boxes = (await new Response(reader.stdout).text()).matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g);
+	return Array.from(boxes, ([, top, bottom]) => Number(bottom) - Number(top));
+}
+
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 
 export const counted = (pdf: Uint8Array, kind: RegExp) => (latin1(pdf).match(kind) ?? []).length;

@@ -38,7 +38,15 @@ const cashier = ({ cashiers }: Office, place: number) => cashiers[place] as Sign
 const tender: fc.Arbitrary<Tender> = fc.oneof(
 	fc.constant({ method: "cash" as const }),
 	fc.record({
-		method: fc.constantFrom<Method[]>("mtn_momo", "orange_money", "bank", "bank", "other"),
+		method: fc.constantFrom<Method[]>(
+			"mtn_momo",
+			"orange_money",
+			"airtel_money",
+			"moov_money",
+			"bank",
+			"bank",
+			"other",
+		),
 		reference: fc.option(fc.constantFrom(...Object.keys(NUMBER_TYPED)), { freq: 8 }),
 		slip_amount: fc.option(fc.constantFrom(40, 80, 150), { freq: 2 }),
 		reference_reason: fc.option(fc.constant("Another bank"), { freq: 2 }),

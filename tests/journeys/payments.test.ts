@@ -4,7 +4,7 @@ import { today } from "#shared/dates";
 import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
+import { fillIn, go, load, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
 /** What the desk types into a payment of one line, of several lines, and of a slip. */
 
@@ -224,5 +224,26 @@ describe("the message of a transfer", () => {
 		expect(await typedIn(page, "fee_type")).toBe("Tuition");
 		expect(await typedIn(page, "amount")).toBe("30000");
 		expect(await page.content()).not.toContain("777386");
+	}, 60_000);
+});
+
+describe("a school in Gabon", () => {
+	const offered = () =>
+		page.$$eval("dialog[open] [name=method]", (tiles) =>
+			tiles.map((tile) => (tile as HTMLInputElement).value).join(" "),
+		);
+
+	test("is offered its operators, and reads the message of another one all the same", async () => {
+		await desk.portal.call("PUT", "/settings", { country: "GA" });
+		await page.setJavaScriptEnabled(true);
+		await load(page, `/fees?student=${desk.amina.id}&pay`);
+		expect(await offered()).toBe("cash airtel_money moov_money bank other");
+		await page.click("[name=method][value=airtel_money]");
+		const text = "Y'ello, you have received 100 XAF from X (237677000001). Financial Transaction Id: 17658394903";
+		await page.$eval("[name=reference]", (field) => (field as HTMLInputElement).select());
+		await page.keyboard.sendCharacter(text);
+		await keys(page, "Tab");
+		await page.waitForSelector("[name=method][value=mtn_momo]:checked");
+		expect(await offered()).toBe("cash mtn_momo airtel_money moov_money bank other");
 	}, 60_000);
 });

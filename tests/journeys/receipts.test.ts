@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { focusOn, keys } from "#testing/browser";
 import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
+import { pages } from "#testing/pdf";
 import { fillIn, go, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
 
 /** A payment to its receipt, and the receipt on paper. */
@@ -152,4 +153,25 @@ test("Print opens the print dialog of the unmarked paper once", async () => {
 	await page.bringToFront();
 	await openReceipt(number);
 	expect(await dialog()).toContain("Print gives the same receipt again until");
+}, 60_000);
+
+test("a roll is as long as its receipt, printed by the browser or as a PDF", async () => {
+	await desk.portal.call("PUT", "/settings", { receipt_copies: "roll" });
+	await openReceipt(await pay(1_000));
+	expect(await page.$eval("[name=copies]", (chosen) => (chosen as HTMLSelectElement).value)).toBe("roll");
+	const paper = await newTab(page, () => press(page, "Print"));
+	await paper.waitForFunction(() => location.hash === "");
+	const printed = await paper.pdf({ preferCSSPageSize: true });
+	const bytes = await paper.evaluate(async () => {
+		const answer = await fetch(`${location.pathname}.pdf${location.search}`);
+		return [...new Uint8Array(await answer.arrayBuffer())];
+	});
+	const [[width, length] = [0, 0], ...more] = pages(printed);
+	expect([width, more]).toEqual([204, []]);
+	expect(length).toBeWithin(400, 700);
+	// The second print has DUPLICATE above it.
+	const [[, copy = 0] = [], ...others] = pages(Uint8Array.from(bytes));
+	expect(others).toEqual([]);
+	expect(copy - (length ?? 0)).toBeWithin(20, 50);
+	await page.bringToFront();
 }, 60_000);

@@ -3,6 +3,7 @@ import { findPayers } from "#school/fees/find-payers";
 import { latestPayments } from "#school/fees/receipts/find-receipts";
 import { studentMoney } from "#school/fees/student-fees";
 import { voidChoices } from "#school/fees/void-payment";
+import { schoolMethods } from "#school/settings/offered-methods";
 import { usualDepartments } from "#school/students/register-at-desk";
 import { departmentChoices } from "#school/vocational/departments";
 import { classChoices } from "#server/class-choices";
@@ -25,6 +26,7 @@ export async function deskOf(context: Context, params: URLSearchParams) {
 		year,
 		today: today(),
 		clock: await askInWords(context, deskClock),
+		methods: schoolMethods(),
 		search: await searchOf(context, params),
 		money,
 		latest: money ? null : await latestOf(context),

@@ -13,7 +13,7 @@ import { PayDialog } from "./pay/pay-dialog.tsx";
 import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-fields.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
-export function DeskDialogs({ money, dialogs, clock, today }: Desk) {
+export function DeskDialogs({ money, dialogs, clock, methods, today }: Desk) {
 	const slips = useDone<{ slips: string }>()?.slips;
 	const { newStudent, family, voiding, discounts, extensions, receipt, unlinked } = dialogs;
 	const [params] = useSearchParams();
@@ -23,7 +23,14 @@ export function DeskDialogs({ money, dialogs, clock, today }: Desk) {
 		<>
 			{newStudent && <NewStudentDialog {...newStudent} today={today} />}
 			{money && (params.has("pay") || family) && (
-				<PayDialog key={money.student.id} {...money} {...form} family={family} overdue={money.due.overdue} />
+				<PayDialog
+					key={money.student.id}
+					{...money}
+					{...form}
+					methods={methods}
+					family={family}
+					overdue={money.due.overdue}
+				/>
 			)}
 			{money && params.has("move-credit") && <MoveCreditDialog {...money} {...form} />}
 			{voiding && <VoidDialog {...voiding} {...form} />}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { voidChoices } from "#school/fees/void-payment";
 import { REFERENCE_MAX } from "#shared/limits";
-import { hasSlip, METHOD_LABEL, needsReference, WAYS_BACK, type WayBack } from "#shared/payment-methods";
+import { METHOD_LABEL, needsReference, WAYS_BACK, type WayBack } from "#shared/payment-methods";
 import type { LedgerEntry } from "#shared/payment-papers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -70,7 +70,11 @@ interface WayProps {
 	way: Way;
 }
 
-function Ways({ choices: { method, given_back }, way, choose }: WayProps & { choose: (way: Way) => void }) {
+function Ways({
+	choices: { method, offers_same, given_back },
+	way,
+	choose,
+}: WayProps & { choose: (way: Way) => void }) {
 	const { t } = useWords();
 	const refused = useFormState()?.errors.given_back;
 	const tile = (value: Way, label: string) => (
@@ -83,7 +87,7 @@ function Ways({ choices: { method, given_back }, way, choose }: WayProps & { cho
 			<div className={styles.ways}>
 				{given_back === 0 && tile(null, t("Entered wrongly"))}
 				{tile("cash", t("Given back in cash"))}
-				{hasSlip(method) && tile("same", t("Given back by {method}", { method: t(METHOD_LABEL[method]) }))}
+				{offers_same && tile("same", t("Given back by {method}", { method: t(METHOD_LABEL[method]) }))}
 			</div>
 			{refused && <p className={styles.error}>{refused}</p>}
 		</Tiles>
@@ -108,7 +112,7 @@ function Explained({ choices: { from, in_drawer }, way }: WayProps) {
 }
 
 /** Without script all fields are there; those of another choice are not read. */
-function Given({ choices: { left, method }, way }: WayProps) {
+function Given({ choices: { left, method, offers_same }, way }: WayProps) {
 	const { t } = useWords();
 	const hydrated = useHydrated();
 	return (
@@ -116,12 +120,12 @@ function Given({ choices: { left, method }, way }: WayProps) {
 			{(way || !hydrated) && (
 				<AmountField label={t("Amount given back (XAF)")} defaultValue={String(left)} required={hydrated} />
 			)}
-			{hasSlip(method) && (way === "same" || !hydrated) && (
+			{offers_same && (way === "same" || !hydrated) && (
 				<Field
 					name="reference"
 					label={t("Transaction number of the transfer back")}
 					maxLength={REFERENCE_MAX}
-					required={hydrated && needsReference(method)}
+					required={hydrated && method !== "unstated" && needsReference(method)}
 				/>
 			)}
 		</>

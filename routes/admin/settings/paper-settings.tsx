@@ -41,8 +41,9 @@ export function Receipts({ settings }: SettingsProps) {
 			options={[
 				{ value: "one", label: t("One on A5") },
 				{ value: "two", label: t("Two on one A4: school and parent") },
+				{ value: "roll", label: t("Roll of 80 mm") },
 			]}
-			hint={t("Beside Print the other can be chosen. More than eight lines are always one A4.")}
+			hint={t("Beside Print another can be chosen. More than eight lines are one A4, or a longer piece of the roll.")}
 		/>
 	);
 }

@@ -1,3 +1,5 @@
+import { CountryField } from "#components/country-field";
+import { CHOSEN_METHODS, METHOD_LABEL, NUMBER_SETTING, OPERATORS } from "#shared/payment-methods";
 import { formatYear, YEAR_TEXTS, YEARS } from "#shared/years";
 import { Field, SelectField, TextField } from "#ui/field";
 import { useWords } from "#ui/words";
@@ -10,6 +12,7 @@ export function School({ settings }: SettingsProps) {
 	return (
 		<>
 			<Field name="school_name" label={t("School name")} defaultValue={settings.school_name} required />
+			<CountryField country={settings.country} />
 			<Field
 				name="school_motto"
 				label={t("Motto")}
@@ -63,19 +66,49 @@ function Numbers({ settings }: SettingsProps) {
 	return (
 		<>
 			<Field name="school_phone" label={t("Phone")} type="tel" defaultValue={settings.school_phone} />
-			<Field
-				name="momo_number"
-				label={t("MoMo number of the school")}
-				type="tel"
-				defaultValue={settings.momo_number}
-				hint={t("Families read it beside their fees. Empty: not shown.")}
-			/>
-			<Field
-				name="orange_number"
-				label={t("Orange Money number of the school")}
-				type="tel"
-				defaultValue={settings.orange_number}
-			/>
+			{OPERATORS.filter((method) => settings[`offers_${method}`] || settings[NUMBER_SETTING[method]]).map((method) => (
+				<Field
+					key={method}
+					name={NUMBER_SETTING[method]}
+					label={t(SCHOOL_NUMBER[method])}
+					type="tel"
+					defaultValue={settings[NUMBER_SETTING[method]]}
+					hint={t("Families read it beside their fees. Empty: not shown.")}
+				/>
+			))}
+		</>
+	);
+}
+
+const SCHOOL_NUMBER = {
+	mtn_momo: "MoMo number of the school",
+	orange_money: "Orange Money number of the school",
+	airtel_money: "Airtel Money number of the school",
+	moov_money: "Moov Money number of the school",
+} as const;
+
+export function Methods({ settings }: SettingsProps) {
+	const { t } = useWords();
+	return (
+		<>
+			{CHOSEN_METHODS.map((method) => (
+				<SelectField
+					key={method}
+					name={`offers_${method}`}
+					label={t(METHOD_LABEL[method])}
+					defaultValue={String(settings[`offers_${method}`])}
+					required
+					options={[
+						{ value: "true", label: t("Offered at the desk") },
+						{ value: "false", label: t("Not offered") },
+					]}
+				/>
+			))}
+			<p className="quiet">
+				{t(
+					"Until it is changed here, the desk offers what is usual in the school's country. What is off stands in no figures either, unless it was ever used.",
+				)}
+			</p>
 		</>
 	);
 }

@@ -13,7 +13,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
 import { Checking, IdCards, Languages, Pictures, Receipts } from "./paper-settings.tsx";
-import { School } from "./school-settings.tsx";
+import { Methods, School } from "./school-settings.tsx";
 import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
@@ -49,6 +49,7 @@ const SECTIONS: Section[] = [
 	{ id: "checking", legend: "Checking papers", Fields: Checking },
 	{ id: "families", legend: "Families", Fields: Families },
 	{ id: "passwords", legend: "Forgotten passwords", Fields: ForgottenPasswords },
+	{ id: "methods", legend: "Ways to pay", columns: 2, Fields: Methods },
 	{ id: "drawers", legend: "Drawers", Fields: Drawers },
 	{ id: "reminders", legend: "Reminders", Fields: Reminders },
 	{ id: "backups", legend: "Backups", Fields: Backups },

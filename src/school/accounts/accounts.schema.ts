@@ -16,6 +16,7 @@ import {
 	tick,
 	yesOrNo,
 } from "../fields.ts";
+import { countryField } from "../settings/settings.schema.ts";
 import { couldBeAnother, usernameProblem } from "./imitation.ts";
 import { COULD_BE_ANOTHER } from "./paper-names.ts";
 import { newPassword, triedPassword } from "./passwords.ts";
@@ -168,6 +169,7 @@ export const firstAdminInput = z
 	.object({
 		token: line("Setup link", 200),
 		school_name: line("School name"),
+		country: countryField,
 		username: newUsername,
 		contact,
 		password: newPassword("Password"),

@@ -36,6 +36,18 @@ test("a school that is set up in French speaks and prints French and writes both
 	expect(await readSettings(actorOfSession(other.session_id))).toMatchObject(english);
 });
 
+test("the school's country is asked at the setup, and is Cameroon if nobody says another", async () => {
+	const countryAfter = async (sent: object) => {
+		freshSchool();
+		const admin = await setUpSchool(null, { ...first, ...sent, token: newSetupSecret() });
+		return (await readSettings(actorOfSession(admin.session_id))).country;
+	};
+	expect([await countryAfter({}), await countryAfter({ country: "" })]).toEqual(["CM", "CM"]);
+	for (const country of ["CM", "GA", "CG", "TD", "CF", "GQ"])
+		expect(String(await countryAfter({ country }))).toBe(country);
+	await refuses(setUpSchool(null, { ...first, country: "FR", token: newSetupSecret() }), "invalid", ["country"]);
+});
+
 test("the link works once, even for two people at the same moment", async () => {
 	const token = newSetupSecret();
 	await expectOneDone(...["Head", "Thief"].map((username) => setUpSchool(null, { ...first, username, token })));

@@ -70,6 +70,7 @@ export const setUpSchool = change({
 		const { username, contact } = input;
 		const admin = insertAccount(tx, { username, contact, role: "admin", password_hash });
 		writeSetting(tx, "school_name", input.school_name);
+		if (input.country) writeSetting(tx, "country", input.country);
 		if (language === "fr") for (const [key, value] of FRENCH_SCHOOL) writeSetting(tx, key, value);
 		tx.delete(setupLinks).run();
 		const school = quoted(input.school_name);

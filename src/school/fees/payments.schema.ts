@@ -47,7 +47,7 @@ export const tender = {
 	paid_at: emptyAsUnset(date("Payment date")),
 	method: emptyAsUnset(oneOf(PAYMENT_FIELDS.method.label, METHODS, METHOD_LABEL)).describe("`cash` when absent."),
 	reference: optionalText(...REFERENCE, lineAsTyped(...REFERENCE)).describe(
-		"The transaction number of the message or slip, letters A to Z and digits; needed for `mtn_momo`, `orange_money` and `bank`. On cash a note.",
+		"The transaction number of the message or slip, letters A to Z and digits; needed for every method but `cash` and `other`. On cash a note.",
 	),
 	slip_amount: emptyAsUnset(namedAmount(PAYMENT_FIELDS.slip_amount.label)).describe(
 		"What the slip says, if it pays for more than this. The first payment with a number fixes it.",

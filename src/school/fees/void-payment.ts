@@ -1,9 +1,11 @@
 import { invalid, refusedField } from "#refusal";
+import { hasSlip } from "#shared/payment-methods";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { offeredMethods } from "../settings/offered-methods.ts";
 import { findCashier } from "./cash/cashiers.ts";
 import { drawerOf } from "./cash/drawer.ts";
 import { confirmClock } from "./confirm-clock.ts";
@@ -77,6 +79,7 @@ export const voidChoices = read({
 		const drawer = drawerOfVoid(tx, stored, actor);
 		const from = drawer === null ? null : { username: findCashier(tx, drawer).username, own: drawer === actor.id };
 		const { expected } = drawerOf(tx, findCashier(tx, actor.id));
-		return { from, method, given_back, left: leftOf(payment), in_drawer: expected };
+		const offers_same = hasSlip(method) && offeredMethods(tx).includes(method);
+		return { from, method, offers_same, given_back, left: leftOf(payment), in_drawer: expected };
 	},
 });

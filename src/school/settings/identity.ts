@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import type { SchoolIdentity } from "#shared/papers";
+import { NUMBER_SETTING, OPERATORS } from "#shared/payment-methods";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
 import { readSetting } from "./read-setting.ts";
@@ -26,5 +27,8 @@ export const paymentNumbers = read({
 	name: "paymentNumbers",
 	allow: FAMILY,
 	input: z.object({}),
-	run: ({ tx }) => ({ momo: readSetting(tx, "momo_number"), orange: readSetting(tx, "orange_number") }),
+	run: ({ tx }) =>
+		OPERATORS.map((method) => ({ method, number: readSetting(tx, NUMBER_SETTING[method]) })).filter(
+			({ number }) => number !== "",
+		),
 });

@@ -4,7 +4,9 @@ import { config } from "#config";
 import { database, type Reader, type Tx } from "#db/open";
 import { param, prepared } from "#db/prepared";
 import { settings } from "#db/schema/school";
+import { COUNTRIES } from "#shared/countries";
 import { PASSWORD_RESETS } from "#shared/password-resets";
+import { type CHOSEN_METHODS, METHOD_LABEL, OPERATORS_IN } from "#shared/payment-methods";
 import { pictureUrl } from "#shared/pictures";
 import { RECEIPT_COPIES, type ReceiptCopies } from "#shared/receipt-prints";
 import { REMINDER_TEXTS } from "#shared/reminders";
@@ -17,7 +19,7 @@ export interface Setting<Value> {
 	label: RuleLabel;
 	/** Its description in the API document. */
 	about?: string;
-	unset: string;
+	unset: string | ((tx: Reader) => string);
 	read: (stored: string) => Value;
 	answer: z.ZodType<Value>;
 }
@@ -48,6 +50,24 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
 	answer: z.enum(values),
 });
 
+const onOrOff = {
+	read: (stored: string) => stored === "on",
+	answer: z.boolean(),
+};
+
+const COUNTRY = oneOf(COUNTRIES);
+
+/** Unset: as usual in the school's country. */
+const offers = (method: (typeof CHOSEN_METHODS)[number]) => ({
+	label: METHOD_LABEL[method],
+	about: "Whether the desk offers it; until it is set, as `country` has it.",
+	unset: (tx: Reader) => {
+		const inCountry = OPERATORS_IN[COUNTRY.read(storedValue(tx, "country") ?? COUNTRY.unset)];
+		return method === "bank" || inCountry.includes(method) ? "on" : "off";
+	},
+	...onOrOff,
+});
+
 export const CARD_YEARS = ["own", "everywhere"] as const;
 
 export const SETTINGS = {
@@ -55,12 +75,15 @@ export const SETTINGS = {
 	school_motto: { label: "motto", ...text() },
 	school_address: { label: "address", ...text() },
 	school_phone: { label: "phone", ...text() },
+	country: { label: "country", about: "Phone numbers without + or 00 are of this country.", ...COUNTRY },
 	momo_number: {
 		label: "MoMo number of the school",
 		about: "Families read it beside the button that pays nothing.",
 		...text(),
 	},
 	orange_number: { label: "Orange Money number of the school", ...text() },
+	airtel_number: { label: "Airtel Money number of the school", ...text() },
+	moov_number: { label: "Moov Money number of the school", ...text() },
 	school_logo: { label: "logo", about: "Address of the picture.", ...picture() },
 	school_stamp: { label: "stamp", ...picture() },
 	school_signature: { label: "signature", about: "Only the office can open it.", ...picture() },
@@ -96,6 +119,11 @@ export const SETTINGS = {
 		about: "XAF in a drawer that was never closed before.",
 		...wholeNumber(0),
 	},
+	offers_mtn_momo: offers("mtn_momo"),
+	offers_orange_money: offers("orange_money"),
+	offers_airtel_money: offers("airtel_money"),
+	offers_moov_money: offers("moov_money"),
+	offers_bank: offers("bank"),
 	days_after_registration: {
 		label: "days after registration",
 		about: "When an instalment is due whose date was before the registration, or before the last change of class.",
@@ -112,7 +140,8 @@ export const SETTINGS = {
 	paper_language: { label: "language of papers", ...oneOf(PAPER_LANGUAGES) },
 	receipt_copies: {
 		label: "receipts on a sheet",
-		about: "`two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent.",
+		about:
+			"`one`: A5. `two`: receipts of up to eight lines are printed twice on one A4 sheet, for the school and the parent. `roll`: 72 mm wide, for a roll of 80 mm, as long as what they say.",
 		...oneOf(RECEIPT_COPIES),
 	},
 	paper_address: {
@@ -126,8 +155,7 @@ export const SETTINGS = {
 		label: "check code on ID cards",
 		about: "Cards carry a code that leads to the page on which anybody can check them.",
 		unset: "off",
-		read: (stored) => stored === "on",
-		answer: z.boolean(),
+		...onOrOff,
 	},
 } satisfies Record<string, Setting<unknown>>;
 
@@ -142,9 +170,14 @@ const valueOfKey = prepared((tx) =>
 		.prepare(),
 );
 
-export const storedValue = (tx: Reader, key: string): string | undefined => valueOfKey(tx).get({ key })?.value;
+export function storedValue(tx: Reader, key: string): string | undefined {
+	return valueOfKey(tx).get({ key })?.value;
+}
 
-export const storedSetting = (tx: Reader, key: SettingKey): string => storedValue(tx, key) ?? SETTINGS[key].unset;
+export function storedSetting(tx: Reader, key: SettingKey): string {
+	const { unset }: Setting<unknown> = SETTINGS[key];
+	return storedValue(tx, key) ?? (typeof unset === "string" ? unset : unset(tx));
+}
 
 export const readSetting = <Key extends SettingKey>(tx: Reader, key: Key) =>
 	SETTINGS[key].read(storedSetting(tx, key)) as Settings[Key];

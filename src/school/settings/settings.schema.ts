@@ -1,8 +1,10 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { config, webOrigin } from "#config";
+import { COUNTRIES, COUNTRY_LABEL } from "#shared/countries";
 import { AVERAGE_MAX, CHILDREN_MAX, DAYS_AFTER_REGISTRATION_MAX } from "#shared/limits";
 import { PASSWORD_RESET_LABEL, PASSWORD_RESETS } from "#shared/password-resets";
+import { METHOD_LABEL } from "#shared/payment-methods";
 import { RECEIPT_COPIES } from "#shared/receipt-prints";
 import { notInSms, placeholdersIn, REMINDER_TEXTS, unknownPlaceholders } from "#shared/reminders";
 import { LANGUAGES, type Language, PAPER_LANGUAGES } from "#shared/words/languages";
@@ -76,17 +78,24 @@ const addressOnPapers = optionalLine("Address on papers", LONGEST_ADDRESS)
 	// PORTAL_URL is not stored, so that the address follows it.
 	.transform((address) => (address === config().publicOrigin ? "" : address));
 
+export const countryField = emptyAsUnset(oneOf("Country", COUNTRIES, COUNTRY_LABEL));
+
 const MOTTO_MAX = 80;
 
 const orEmpty = (number: z.ZodType<number>) => number.nullable().transform((value) => String(value ?? ""));
+
+const onOrOff = (name: RuleLabel) => emptyAsUnset(yesOrNo(name).transform((yes) => (yes ? "on" : "off")));
 
 export const settingsInput = z.object({
 	school_name: line("School name").optional(),
 	school_motto: optionalLine("Motto", MOTTO_MAX),
 	school_address: paragraph("Address", 500),
 	school_phone: optionalLine("Phone"),
+	country: countryField,
 	momo_number: optionalLine("MoMo number of the school"),
 	orange_number: optionalLine("Orange Money number of the school"),
+	airtel_number: optionalLine("Airtel Money number of the school"),
+	moov_number: optionalLine("Moov Money number of the school"),
 	school_logo: picture,
 	school_stamp: picture,
 	school_signature: picture.describe("The head's, for certificates."),
@@ -105,6 +114,11 @@ export const settingsInput = z.object({
 	password_reset: emptyAsUnset(oneOf("Password reset", PASSWORD_RESETS, PASSWORD_RESET_LABEL)),
 	children_limit: emptyAsUnset(integer("Children of one account", 1, CHILDREN_MAX).transform(String)),
 	cash_float: emptyAsUnset(fee("Float of a drawer").transform(String)),
+	offers_mtn_momo: onOrOff(METHOD_LABEL.mtn_momo),
+	offers_orange_money: onOrOff(METHOD_LABEL.orange_money),
+	offers_airtel_money: onOrOff(METHOD_LABEL.airtel_money),
+	offers_moov_money: onOrOff(METHOD_LABEL.moov_money),
+	offers_bank: onOrOff(METHOD_LABEL.bank),
 	days_after_registration: emptyAsUnset(
 		integer("Days after registration", 0, DAYS_AFTER_REGISTRATION_MAX).transform(String),
 	),
@@ -117,7 +131,7 @@ export const settingsInput = z.object({
 	paper_address: addressOnPapers.describe(
 		"An http or https origin, with nothing after the name; empty for PORTAL_URL.",
 	),
-	verify_on_cards: emptyAsUnset(yesOrNo("Check code on ID cards").transform((yes) => (yes ? "on" : "off"))),
+	verify_on_cards: onOrOff("Check code on ID cards"),
 });
 
 const ALL = Object.entries(SETTINGS) as [SettingKey, Setting<unknown>][];

@@ -30,6 +30,13 @@ test("an admin names the school, and every page and paper follows", async () => 
 	);
 });
 
+test("the school's country is one of the XAF, and Cameroon until another is chosen", async () => {
+	expect(await readSettings(cast.admin)).toMatchObject({ country: "CM" });
+	expect(await updateSettings(cast.admin, { country: "TD" })).toMatchObject({ country: "TD" });
+	expect(newestLine()).toBe('changed the settings: country "CM" to "TD"');
+	expect(await updateSettings(cast.admin, { school_phone: "" })).toMatchObject({ country: "TD" });
+});
+
 test("a setting that is not sent stays, and an optional one may be emptied", async () => {
 	await updateSettings(cast.admin, { school_phone: "233 42 00 00", school_address: "Mbanga" });
 	const saved = { school_phone: "", school_address: "Mbanga", id_card_year: "2025/2026" };
@@ -69,6 +76,7 @@ test("an impossible setting is refused at its field", async () => {
 		["school_name", "  "],
 		["id_card_year", "x".repeat(41)],
 		["password_reset", "e-mail"],
+		["country", "FR"],
 		...[2024, 2031, "next", 2026.5].map((year) => ["default_year", year] as const),
 		...["backups", "/no/such/folder", inData("file")].map((folder) => ["backup_folder", folder] as const),
 	] as const)

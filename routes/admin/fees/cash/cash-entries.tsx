@@ -4,7 +4,7 @@ import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { type SheetEntry, type SheetSums, takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { METHOD_LABEL, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
 import { entryNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -108,17 +108,12 @@ function VoidNote(row: SheetEntry) {
 	);
 }
 
-export function CashTotals({ totals }: { totals: SheetSums }) {
+export function CashTotals({ sheet: { methods, totals } }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	const { t, amount, language } = words;
 	return (
 		<>
-			<DataTable
-				title={t("Totals")}
-				columns={totalColumns(words, totals)}
-				rows={[...STORED_METHODS]}
-				rowKey={(method) => method}
-			/>
+			<DataTable title={t("Totals")} columns={totalColumns(words, totals)} rows={methods} rowKey={(method) => method} />
 			<p className="quiet">{takenInWords(totals, amount).in(language)}</p>
 		</>
 	);

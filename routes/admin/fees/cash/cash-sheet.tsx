@@ -15,6 +15,7 @@ import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
+import { METHOD_LABEL, OPERATORS } from "#shared/payment-methods";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -95,7 +96,7 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 			<Figures sheet={sheet} />
 			<CashEntries sheet={sheet} />
 			<Panel>
-				<CashTotals totals={sheet.totals} />
+				<CashTotals sheet={sheet} />
 			</Panel>
 			<MoneyOutTable sheet={sheet} />
 			<RepeatedReferences sheet={sheet} />
@@ -164,15 +165,19 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	);
 }
 
-function Figures({ sheet: { totals } }: { sheet: CashSheetPage }) {
+function Figures({ sheet: { methods, totals } }: { sheet: CashSheetPage }) {
 	const { t, amount } = useWords();
-	const { cash, mtn_momo, orange_money, bank, other, unstated } = totals.by_method;
+	const { bank, other, unstated } = totals.by_method;
+	const own = (["cash", ...OPERATORS] as const).filter((method) => methods.includes(method));
 	return (
 		<StatCards label={t("Taken on this day")}>
-			<StatCard label={t("Cash")} value={amount(cash)} />
-			<StatCard label={t("MTN MoMo")} value={amount(mtn_momo)} />
-			<StatCard label={t("Orange Money")} value={amount(orange_money)} />
-			<StatCard label={t("Bank, other, not stated")} value={amount(bank + other + unstated)} />
+			{own.map((method) => (
+				<StatCard key={method} label={t(METHOD_LABEL[method])} value={amount(totals.by_method[method])} />
+			))}
+			<StatCard
+				label={methods.includes("bank") ? t("Bank, other, not stated") : t("Other, not stated")}
+				value={amount(bank + other + unstated)}
+			/>
 		</StatCards>
 	);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { PayingFamily } from "#school/fees/siblings";
 import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { TIMING } from "#shared/limits";
+import type { Method } from "#shared/payment-methods";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -22,6 +23,8 @@ interface PayProps extends MoneyOfStudent {
 	family: PayingFamily | null;
 	today: string;
 	clock: DeskClock;
+	/** Those that the desk offers. */
+	methods: readonly Method[];
 	overdue: number;
 }
 
@@ -79,7 +82,7 @@ function hiddenOf({ student, family }: PayProps, allPaid: boolean): Record<strin
 const NO_FAMILY: PayingFamily = { children: [], offered: [] };
 
 function PayForm(props: PayProps) {
-	const { student, family, today, clock } = props;
+	const { student, family, today, clock, methods } = props;
 	const { t } = useWords();
 	const line = useTypeAndAmount(props);
 	const [method, choose] = useMethod();
@@ -102,7 +105,7 @@ function PayForm(props: PayProps) {
 			) : (
 				<OneLineFields {...props} line={line} cash={cash} />
 			)}
-			<TenderFields today={today} year={student.year} method={method} choose={choose} />
+			<TenderFields today={today} year={student.year} methods={methods} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />
 			<DialogActions>
 				{!family && (

@@ -19,6 +19,7 @@ import { SlipFields } from "./slip-fields.tsx";
 interface TenderProps {
 	today: string;
 	year: number;
+	methods: readonly Method[];
 	method: Method;
 	choose: (method: Method) => void;
 }
@@ -28,7 +29,7 @@ export function useMethod() {
 	return useState<Method>(METHODS.find((one) => one === sent) ?? "cash");
 }
 
-export function TenderFields({ today, year, method, choose }: TenderProps) {
+export function TenderFields({ today, year, methods, method, choose }: TenderProps) {
 	const { t } = useWords();
 	const sent = useFormState()?.values.paid_at;
 	const [day, setDay] = useState(sent ?? today);
@@ -38,7 +39,7 @@ export function TenderFields({ today, year, method, choose }: TenderProps) {
 	return (
 		<div className={styles.how}>
 			<PayOnEnter />
-			<Methods chosen={method} choose={choose} />
+			<Methods methods={methods} chosen={method} choose={choose} />
 			<SlipFields method={method} reader={reader} />
 			<Field
 				name="paid_at"
@@ -70,13 +71,18 @@ export function useTenderProblems(year: number, today: string) {
 	};
 }
 
-function Methods({ chosen, choose }: { chosen: Method; choose: (method: Method) => void }) {
+interface MethodsProps extends Pick<TenderProps, "methods" | "choose"> {
+	/** From a message it may be one that is not offered. */
+	chosen: Method;
+}
+
+function Methods({ methods, chosen, choose }: MethodsProps) {
 	const { t } = useWords();
 	const refused = useFormState()?.errors.method;
 	return (
 		<Tiles legend={t(PAYMENT_FIELDS.method.label)} className={styles.methods}>
 			<div>
-				{METHODS.map((method) => (
+				{METHODS.filter((method) => methods.includes(method) || method === chosen).map((method) => (
 					<Tile key={method} name="method" value={method} checked={method === chosen} onChange={() => choose(method)}>
 						<span>{t(METHOD_LABEL[method])}</span>
 					</Tile>

@@ -1,6 +1,6 @@
 import type { SheetColumn } from "#files/write-sheet";
 import { type Amounts, FEE_TYPES } from "#shared/fee-types";
-import { METHOD_LABEL, STORED_METHODS } from "#shared/payment-methods";
+import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
 import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -8,6 +8,7 @@ import { excelFile } from "../../excel-file.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { recordedFile } from "../../recorded-read.ts";
+import { countedMethods } from "../../settings/offered-methods.ts";
 import { DAY_COLUMNS } from "../payment-columns.ts";
 import { type Closing, type DaySheet, type DayTaken, dayInput, rangeInput } from "./cash.schema.ts";
 import { resolveCashier } from "./cashiers.ts";
@@ -31,16 +32,14 @@ const TOTALS: SheetColumn<TotalsRow>[] = [
 	{ header: "Total", kind: "amount", value: (row) => row.total },
 ];
 
-function totalsRows({ totals, cash_outs }: DaySheet): TotalsRow[] {
+function totalsRows({ methods, totals, cash_outs }: DaySheet): TotalsRow[] {
 	const sum = (label: RuleLabel, total: number, by_type: Amounts | null = null) => ({
 		what: say(label),
 		by_type,
 		total,
 	});
 	return [
-		...STORED_METHODS.map((method) =>
-			sum(METHOD_LABEL[method], totals.by_method[method], totals.by_method_and_type[method]),
-		),
+		...methods.map((method) => sum(METHOD_LABEL[method], totals.by_method[method], totals.by_method_and_type[method])),
 		sum("Total", totals.net, totals.by_type),
 		sum("Taken", totals.taken),
 		sum("Voided", totals.voided),
@@ -71,9 +70,9 @@ const CLOSINGS: SheetColumn<Closing>[] = [
 	{ header: "Receipt confirmed", kind: "moment", value: (row) => row.received_at },
 ];
 
-const DAYS: SheetColumn<DayTaken>[] = [
+const dayColumns = (methods: readonly StoredMethod[]): SheetColumn<DayTaken>[] => [
 	{ header: "Date", kind: "date", value: (row) => row.date },
-	...STORED_METHODS.map((method) => ({
+	...methods.map((method) => ({
 		header: METHOD_LABEL[method],
 		kind: "amount" as const,
 		value: (row: DayTaken) => row[method],
@@ -106,7 +105,11 @@ export const downloadDays = read({
 	input: rangeInput,
 	run: ({ tx, actor, input, language }) => {
 		const rows = daysTaken(tx, input, resolveCashier(actor, input.user_id));
-		return excelFile(actor, { file: say("Money by day"), language }, { title: "Days", columns: DAYS, rows });
+		return excelFile(
+			actor,
+			{ file: say("Money by day"), language },
+			{ title: "Days", columns: dayColumns(countedMethods(tx)), rows },
+		);
 	},
 });
 

@@ -105,8 +105,9 @@ const receivedView = (handed: HandOver): SheetReceived => ({
 	confirmed: confirmation(handed),
 });
 
-const sheetView = ({ date, entries, totals, cash_outs, closings, received, again }: DaySheet) => ({
+const sheetView = ({ date, methods, entries, totals, cash_outs, closings, received, again }: DaySheet) => ({
 	date,
+	methods,
 	entries: entries.map(entryView(date)),
 	totals,
 	cash_outs: cash_outs.map(cashOutView),
@@ -150,6 +151,7 @@ export const cashSheetPage = read({
 		return {
 			...pageOf(sheet.entries.toReversed(), page),
 			date: sheet.date,
+			methods: sheet.methods,
 			totals: sheet.totals,
 			cash_outs: sheet.cash_outs.toReversed(),
 			closings: sheet.closings.toReversed(),

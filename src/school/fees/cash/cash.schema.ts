@@ -134,6 +134,9 @@ const methodsTotal = byMethod(() => z.int());
 
 export const dayAnswer = z.object({
 	date: z.string(),
+	methods: z
+		.array(z.enum(STORED_METHODS))
+		.describe("The methods that the desk offers or was ever paid by; of the others every figure is 0."),
 	totals: z.object({
 		by_method: z.object(methodsTotal),
 		by_type: byType,

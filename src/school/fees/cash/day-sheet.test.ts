@@ -2,6 +2,7 @@ import "#shared/words/french/everything";
 import { describe, expect, test } from "bun:test";
 import { clockTime } from "#shared/dates";
 import { sumBy } from "#shared/money";
+import { byMethod } from "#shared/payment-methods";
 import { close, out, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
@@ -144,7 +145,7 @@ describe("the days of a range", () => {
 		for (const day of days) expect((await daySheet(cast.admin, { date: day.date })).totals.net).toBe(day.net);
 	});
 
-	const NO_METHOD = { cash: 0, mtn_momo: 0, orange_money: 0, bank: 0, other: 0, unstated: 0 };
+	const NO_METHOD = byMethod(() => 0);
 	const none = (date: string) => ({ date, ...NO_METHOD, net: 0, voids: 0, paid_out: 0, given_back: 0 });
 
 	test("are at most 400, in order", async () => {

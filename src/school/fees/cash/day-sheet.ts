@@ -9,6 +9,7 @@ import { byMethod } from "#shared/payment-methods";
 import { amounts } from "../../balances/balances.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { countedMethods } from "../../settings/offered-methods.ts";
 import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
 import { asRecorded } from "../take-payments.ts";
@@ -27,6 +28,7 @@ export function sheetFor(tx: Reader, date: string, user_id: number | undefined):
 	const ofCashier = eqIfSet(cashClosings.user_id, user_id);
 	return {
 		date,
+		methods: countedMethods(tx),
 		entries: ofDay,
 		totals: { ...totalsOf(ofDay), paid_out: sumBy(cash_outs, ({ amount }) => amount) },
 		cash_outs,

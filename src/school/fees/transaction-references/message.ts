@@ -2,55 +2,75 @@ import { z } from "zod";
 import { invalid, type Refusal } from "#refusal";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT } from "#shared/limits";
+import { type Method, OPERATORS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../../field-messages.ts";
 import { paragraph } from "../../fields.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { orangeDay } from "./reference.ts";
+import { offeredMethods } from "../../settings/offered-methods.ts";
+import { isNamed, transactionOf } from "./operators.ts";
+import { dayOfNumber } from "./reference.ts";
 
-type NoPayment = "unknown" | "failed" | "went out";
+type NoPayment = "unknown" | "no money";
 
 /** `30000`, `30 000`, `30.000`, `1,500.00`. */
-const FIGURES = String.raw`(\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)`;
+const FIGURES = String.raw`(?<!\d)(\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)`;
 const XAF = String.raw`(?:xaf|f ?cfa|cfa|frs|f\b)`;
 const MONEY = String.raw`(?:${XAF}\s*${FIGURES}|${FIGURES}\s*${XAF})`;
 
-const RECEIVED = new RegExp(
-	String.raw`(?:vous avez recu|you have received|received|recu)\s+(?:un |une |a )?(?:(?:transfert|depot|paiement|versement|transfer|deposit|payment) (?:de |of ))?${MONEY}`,
-);
-const LABELLED = new RegExp(
-	String.raw`\b(?:montant(?: (?:de )?(?:la )?transaction)?|(?:transaction )?amount)\s*:?\s*${XAF}?\s*${FIGURES}`,
-);
-const PAYMENT_RECEIVED = new RegExp(String.raw`\b(?:paiement|payment|depot|deposit)\b.{0,20}?${MONEY}`);
-
-const ORANGE_NUMBER = /\b[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}\b/;
-/** MTN has several names for it. An external number belongs to another system. */
-const MTN_NUMBER = /\b(?:transaction(?: financiere)?(?: (?:id|no|number|numero))?|id)\s*[:.]?\s*(\d{8,15})(?!\d)/g;
-
-/** Advertisements at the end mention transfers and withdrawals too. */
+/** What took place with the money, which advertisements at the end speak of as well. */
 const OPENING = 110;
-/** A failure is reported after two names. */
-const OPENING_WITH_NAMES = 200;
-const FAILED =
-	/\b(?:echou\w*|echec|failed|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete)|not (?:been )?(?:successful|completed)|a ete annule\w*|been (?:cancelled|canceled|reversed))\b/;
-const MONEY_MOVES = /\b(?:transfert?|paiement|payment|depot|deposit|retrait|withdrawal|transaction|solde|balance)\b/;
-const WENT_OUT = [
-	/\b(?:vous avez|you have) (?:\w+ ){0,3}?(?:envoye|transfere|paye|retire|depense|sent|transferred|paid|withdrawn)\b/,
-	/\b(?:votre paiement|your payment|payement de|vous venez d'effectuer|your transfer|votre transfert)\b/,
-	/^(?:[^.]{0,25}: ?)?(?:retrait|withdrawal|cash ?out|rechargement|recharge|achat)\b/,
-	/\b(?:retrait|withdrawal) (?:de|of|d'argent)\b/,
-	/\btransfert (?:reussi )?de .{1,25}(?: au | effectue)/,
-	/\b(?:transfer|transfert) of .{1,25} to\b/,
-	/\btransaction de .* sur votre compte\b/,
-	/\bdepot vers\b/,
-];
-const DEBITED = /\bnet debite|\bnet debited/;
-const CAME_IN = [
+const KIND = "(?:transfert|depot|paiement|versement|transfer|deposit|payment)";
+/** Not "PAUL a reçu", which the sender is told. */
+const OWN = String.raw`(?:\b(?:vous avez|you have|you've|compte[a-z ]{0,25} a|account[a-z ]{0,25} has) (?:bien )?|(?<!\b(?:a|ont|has|have) (?:bien )?)\b)`;
+const RECEIVED = new RegExp(
+	String.raw`^.{0,${OPENING}}?${OWN}(?:received|recu)\s+(?:(?:de|du|from) .{1,60}? )?(?:un |une |a |la somme de |un montant de )?(?:${KIND} (?:de |of ))?${MONEY}`,
+);
+const PAYMENT_RECEIVED = new RegExp(
+	String.raw`^.{0,${OPENING}}?\b(?:${KIND}|reception)\b.{0,20}?${MONEY}.{0,80}?\b(?:recue?|received|credite\w*)\b`,
+);
+const CREDITED = new RegExp(String.raw`\b(?:compte|account)\b.{0,60}?\bcredite[ed]? .{0,20}?${MONEY}`);
+const LABELLED = new RegExp(
+	String.raw`\b(?:montant(?: (?:de )?(?:la )?transaction| recu)?|(?:transaction )?amount)\s*:?\s*${XAF}?\s*${FIGURES}`,
+);
+
+/** As a heading, with the amount in a line of its own. */
+const ANNOUNCED = new RegExp(String.raw`^.{0,${OPENING}}?\b${KIND} (?:recu|received)\b(?! (?:par|by)\b)`);
+
+/** Orange writes to the sender and to the receiver in one form, with both names. */
+const BETWEEN_TWO = [
 	/\btransfer(?:t)? (?:de|from|of) .* (?:vers|to) .* (?:reussi|en succes|success)/,
 	/\b(?:paiement|payment)\b.* (?:reussi|en succes|success\w*|effectue|completed) (?:par|by|from) /,
 	/\b(?:depot|deposit) (?:effectue|made|done)? ?(?:par|by|from) /,
 ];
+const SENT = [
+	/\b(?:vous avez|you have) (?:\w+ ){0,3}?(?:envoye|transfere|paye|retire|depense|sent|transferred|paid|withdrawn)\b/,
+	/\b(?:votre paiement|your payment|payement de|vous venez d'effectuer|your transfer|votre transfert)\b/,
+	/^(?:[^.]{0,25}: ?)?(?:retrait|withdrawal|cash ?out|rechargement|recharge|achat|envoi)\b/,
+	/\b(?:retrait|withdrawal) (?:de|of|d'argent)\b/,
+	/\b(?:transfert|envoi) (?:reussi )?de .{1,25}(?: au | a | vers | effectue)/,
+	/\b(?:paiement|depot|versement) (?:reussi )?de .{1,25}(?: au | a | vers )/,
+	/\b(?:transfer|transfert|payment) of .{1,25} to\b/,
+	/\btransaction de .* sur votre compte\b/,
+	/\bdepot vers\b|\b(?:envoyee?s?|sent) (?:a|au|vers|to)\b/,
+	/(?<!\b(?:compte|account)[a-z ]{0,25} )\b(?:a|has) (?:bien )?(?:recu|received)\b/,
+];
+const GONE = /\bnet debite|\b(?:compte|account)\b.{0,40}\bdebite/;
+const CASH_OUT = /\bco\d{6}\.\d{4}\./i;
+
+/** What a name may say as well. */
+const PRODUCT = String.raw`\b(?:demande\w*|request\w*|airtime|bonus|data|forfaits?|bundles?|(?<!\bnet (?:du |de )?)credit)\b`;
+const FAILED =
+	/\b(?:annul\w*|cancel\w*|reversed|reversal|en attente|pending|confirme[rz]|confirm|echou\w*|echec|fail(?:ed|ure|s)?|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete|pu)|not (?:been )?(?:successful|completed))\b/;
+const TAKEN_BACK = [new RegExp(PRODUCT), FAILED];
+
+const UNDONE = String.raw`(?:(?:a (?:bien )?ete|est|vient d'etre|has been|was|is) )?\b(?:annulee?|cancell?ed|reversed|en attente|pending)\b(?![^.!]*\?)`;
+/** Advertisements speak of "un paiement en attente" and ask "Transaction annulée ?". */
+const TAKEN_BACK_AFTERWARDS = [
+	String.raw`^\W*${UNDONE}`,
+	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
+].map((words) => new RegExp(words));
 
 const plain = (text: string) =>
 	text
@@ -61,38 +81,66 @@ const plain = (text: string) =>
 		.trim()
 		.toLowerCase();
 
-/** MTN Mobile Money or Orange Money in Cameroon, French or English. */
-function readMessageText(text: string): MessageRead | NoPayment {
-	const message = plain(text);
-	const opening = message.slice(0, OPENING);
-	const received = RECEIVED.test(opening);
-	if (!received && hasFailed(message.slice(0, OPENING_WITH_NAMES))) return "failed";
-	const mtn = [...message.matchAll(MTN_NUMBER)].at(-1)?.[1];
-	const orange = ORANGE_NUMBER.exec(message)?.[0].toUpperCase();
-	if (mtn === undefined && orange === undefined) return "unknown";
-	if (orange?.startsWith("CO") || DEBITED.test(message)) return "went out";
-	if (received) return parse(message, mtn, orange, RECEIVED);
-	const cameIn = mtn === undefined && CAME_IN.some((words) => words.test(message));
-	if (cameIn) return parse(message, undefined, orange, LABELLED);
-	if (WENT_OUT.some((words) => words.test(opening))) return "went out";
-	return mtn === undefined ? "unknown" : readOther(message, mtn);
+const SENDERS_WORDS =
+	/\b(?:message(?: de l'expediteur| from sender)?|motif|raison|reason|reference|note|comment(?:aire)?|libelle)\s*:(?!\s*[a-z]{0,2}\d{6}).*?(?=\b(?:votre nouveau|nouveau|your new|new) (?:solde|balance))/;
+const NAMES = [
+	/(?<=\b(?:de|du|from|par|by) )(?:(?!\b(?:de|from|par|by)\b)[^()\d.:]){1,60}(?=\(\d{8,13} ?\))/g,
+	/(?<=\b(?:de|du|from|par|by|vers|to|au) \(?\d{8,13}\)?,? )(?:(?!(?:de|du|en|of|in|for|pour|a) )[a-z'-]+ ?){1,6}/g,
+];
+
+const OPERATOR = /mtn|orange|airtel|moov/;
+
+/** A child may be named Bonus, and its mother may write about a request. */
+const withoutPeoplesWords = (message: string) =>
+	NAMES.reduce(
+		(text, name) =>
+			text.replace(name, (words) => (OPERATOR.test(words) ? words : words.replace(new RegExp(PRODUCT, "g"), ""))),
+		message.replace(SENDERS_WORDS, ""),
+	);
+
+function readMessageText(text: string, offered: readonly Method[]): MessageRead | NoPayment {
+	const message = withoutPeoplesWords(plain(text));
+	const transaction = transactionOf(message, offered);
+	const amountAt = transaction && cameIn(message, transaction);
+	const end = Math.max(transaction?.end ?? message.length, endOfClause(message, amountAt));
+	if (isTakenBack(message.slice(0, end), message.slice(end))) return "no money";
+	if (transaction && amountAt) return parse(message, transaction, amountAt);
+	return isNamed(message) || wentOut(message) ? "no money" : "unknown";
 }
 
-const hasFailed = (text: string) => FAILED.test(text) && MONEY_MOVES.test(text);
+type Transaction = NonNullable<ReturnType<typeof transactionOf>>;
 
-/** An MTN merchant account: `Paiement de 5 000 XAF de … recu`. */
-const readOther = (message: string, mtn: string) =>
-	/\b(?:recue?|received|credite\w*|credited)\b/.test(message) && PAYMENT_RECEIVED.test(message.slice(0, OPENING))
-		? parse(message, mtn, undefined, PAYMENT_RECEIVED)
-		: "unknown";
+/** Where the amount stands, if the message says in a known form that money came. */
+function cameIn(message: string, { method, reference }: Transaction): RegExp | undefined {
+	if (GONE.test(message) || CASH_OUT.test(reference)) return;
+	if (RECEIVED.test(message)) return RECEIVED;
+	const hasTwoNames = method === "orange_money" || method === "airtel_money";
+	if (hasTwoNames && BETWEEN_TWO.some((words) => words.test(message))) return LABELLED;
+	if (wentOut(message)) return;
+	const form = [PAYMENT_RECEIVED, CREDITED].find((words) => words.test(message));
+	return form ?? (ANNOUNCED.test(message) ? LABELLED : undefined);
+}
 
-function parse(message: string, mtn: string | undefined, orange: string | undefined, amountAt: RegExp) {
+const wentOut = (message: string) =>
+	GONE.test(message) || CASH_OUT.test(message) || SENT.some((words) => words.test(message.slice(0, OPENING)));
+
+/** Where the number comes first, what was received is said behind it. */
+function endOfClause(message: string, amountAt: RegExp | undefined): number {
+	const match = amountAt?.exec(message);
+	if (!match) return 0;
+	const behind = match.index + match[0].length;
+	const stop = /[.,;!](?: |$)/.exec(message.slice(behind));
+	return stop ? behind + stop.index : message.length;
+}
+
+const isTakenBack = (said: string, behind: string) =>
+	TAKEN_BACK.some((words) => words.test(said)) || TAKEN_BACK_AFTERWARDS.some((words) => words.test(behind));
+
+function parse(message: string, { method, reference }: Transaction, amountAt: RegExp): MessageRead | NoPayment {
 	const figures = amountAt.exec(message)?.slice(1).find(Boolean);
 	const amount = figures === undefined ? 0 : wholeAmount(figures);
 	if (amount < 1 || amount > MAX_AMOUNT) return "unknown";
-	if (mtn !== undefined) return { method: "mtn_momo" as const, reference: mtn, amount, on: writtenDay(message) };
-	if (orange === undefined) return "unknown";
-	return { method: "orange_money" as const, reference: orange, amount, on: orangeDay(orange) };
+	return { method, reference, amount, on: dayOfNumber(method, reference) ?? writtenDay(message) };
 }
 
 /** The franc has no decimals, but Orange writes them. */
@@ -118,7 +166,7 @@ const readMessageInput = z.object({
 });
 
 const readMessageAnswer = z.object({
-	method: z.enum(["mtn_momo", "orange_money"]),
+	method: z.enum(OPERATORS),
 	reference: z.string(),
 	amount: z.int(),
 	on: z.string().nullable().describe("The day of the payment, if the message says it."),
@@ -132,8 +180,8 @@ export const readMessage = read({
 	allow: OFFICE,
 	input: readMessageInput,
 	answer: readMessageAnswer,
-	run: ({ input }) => {
-		const found = readMessageText(input.text);
+	run: ({ tx, input }) => {
+		const found = readMessageText(input.text, offeredMethods(tx));
 		if (typeof found === "string") throw noPayment(found);
 		return found;
 	},
@@ -141,8 +189,7 @@ export const readMessage = read({
 
 const WHY = {
 	unknown: say("This is no Orange Money or MTN MoMo message we know."),
-	failed: say("This message says that the transfer failed: no money came."),
-	"went out": say("This message is about money that was sent or withdrawn, not about money that came in."),
+	"no money": say("This message does not say that money came."),
 };
 
 const noPayment = (why: NoPayment): Refusal => invalid({ text: WHY[why] });

@@ -39,10 +39,12 @@ export const numberBegins = (stored: SQLWrapper, key: unknown) =>
 
 const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
-const ORANGE_DAY = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})/;
+const DAY_IN_NUMBER = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})/;
 
-export function orangeDay(reference: string): string | null {
-	const [, year, month, day] = ORANGE_DAY.exec(referenceKey(reference) ?? "") ?? [];
+/** Orange and Airtel begin their numbers with the day. */
+export function dayOfNumber(method: StoredMethod, reference: string): string | null {
+	if (method !== "orange_money" && method !== "airtel_money") return null;
+	const [, year, month, day] = DAY_IN_NUMBER.exec(referenceKey(reference) ?? "") ?? [];
 	const iso = `20${year}-${month}-${day}`;
 	return year && isIsoDate(iso) ? iso : null;
 }
@@ -59,10 +61,9 @@ export function hintsAbout({ method, reference, paid_at }: Paid): Sentence[] {
 	const number = reference.trim().toUpperCase();
 	if (method === "mtn_momo" && !MTN.test(number))
 		return [say("MTN MoMo numbers have 10 to 12 digits. Compare this one with the message.")];
-	if (method !== "orange_money") return [];
-	const day = orangeDay(number);
+	const day = dayOfNumber(method, number);
 	return [
-		...(ORANGE.test(number)
+		...(method !== "orange_money" || ORANGE.test(number)
 			? []
 			: [say("Orange Money numbers look like PP260730.1050.B91660. Compare this one with the message.")]),
 		...(day && day !== paid_at

@@ -23,11 +23,14 @@ describe("a payment is made", () => {
 		expect(await pay(1_000, { reference: "0012" })).toMatchObject({ reference: "0012" });
 	});
 
-	test.each(["mtn_momo", "orange_money", "bank"])("by %s only with its transaction number", async (method) => {
-		const missing = { reference: "Type the transaction number of the message or slip." };
-		for (const reference of [undefined, "", "  ", "-- / --"])
-			await refuses(pay(1_000, { method, reference }), "invalid", missing);
-	});
+	test.each(["mtn_momo", "orange_money", "airtel_money", "moov_money", "bank"])(
+		"by %s only with its transaction number",
+		async (method) => {
+			const missing = { reference: "Type the transaction number of the message or slip." };
+			for (const reference of [undefined, "", "  ", "-- / --"])
+				await refuses(pay(1_000, { method, reference }), "invalid", missing);
+		},
+	);
 
 	test("by another method, with or without a number", async () => {
 		expect(await pay(1_000, { method: "other" })).toMatchObject({ method: "other", slip_left: null, drawer: null });
@@ -41,7 +44,10 @@ describe("a payment is made", () => {
 		expect(hints.map(String)).toEqual(["MTN MoMo numbers have 10 to 12 digits. Compare this one with the message."]);
 		const dated = await byOrange(1_000, { paid_at: "2026-09-12" });
 		expect(dated.hints.map(String)).toEqual(["This number says 30-Jul-2026; the payment date says 12-Sep-2026."]);
-		expect((await pay(1_000, { method: "mtn_momo", reference: "17658394903" })).hints).toEqual([]);
+		for (const [method, reference] of Object.entries({ mtn_momo: "17658394903", airtel_money: "7", moov_money: "A 1" }))
+			expect((await pay(1_000, { method, reference })).hints).toEqual([]);
+		const airtel = { method: "airtel_money", reference: "CI260730.1050.B91661", paid_at: "2026-09-12" };
+		expect((await pay(1_000, airtel)).hints.map(String)).toEqual(dated.hints.map(String));
 	});
 });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, type SQL } from "drizzle-orm
 import type { Reader } from "#db/open";
 import { payments, slipCorrections } from "#db/schema/ledger";
 import { sumBy } from "#shared/money";
-import { hasSlip, type SlipMethod } from "#shared/payment-methods";
+import { hasSlip, OPERATORS, type Operator, type SlipMethod } from "#shared/payment-methods";
 import { Sentence } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -41,8 +41,8 @@ export const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 export const givenBackWith = (tx: Reader, key: string) =>
 	entries(tx, and(sameNumber(payments.reference_key, key), isNotNull(payments.given_back))).find(isByOperator);
 
-const isByOperator = (entry: Payment): entry is Payment & { method: "mtn_momo" | "orange_money" } =>
-	entry.method === "mtn_momo" || entry.method === "orange_money";
+const isByOperator = (entry: Payment): entry is Payment & { method: Operator } =>
+	OPERATORS.some((operator) => operator === entry.method);
 
 export function slipOf(tx: Reader, method: SlipMethod, key: string): Slip | null {
 	const [first, ...others] = notVoided(tx, isOfSlip(method, key));

@@ -45,6 +45,15 @@ export const account = dictionary({
 	"Name the school and make its first administrator. This link works once.":
 		"Nommez l'établissement et créez son premier administrateur. Ce lien ne sert qu'une fois.",
 	"Setting up…": "Mise en service…",
+	Country: "Pays",
+	Cameroon: "Cameroun",
+	Gabon: "Gabon",
+	Congo: "Congo",
+	Chad: "Tchad",
+	"Central African Republic": "République centrafricaine",
+	"Equatorial Guinea": "Guinée équatoriale",
+	"Phone numbers that begin with neither + nor 00 are read as numbers of this country.":
+		"Les numéros de téléphone qui ne commencent ni par + ni par 00 sont lus comme des numéros de ce pays.",
 	"The administrator": "L'administrateur",
 
 	// The privacy page

@@ -309,6 +309,7 @@ export const audit = dictionary({
 	"school name": "nom de l'établissement",
 	address: "adresse",
 	phone: "téléphone",
+	country: "pays",
 	logo: "logo",
 	stamp: "cachet",
 	signature: "signature",

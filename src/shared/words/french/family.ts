@@ -433,6 +433,8 @@ export const family = dictionary({
 	"{method} {number} · slip {slip}": "{method} {number} · bordereau {slip}",
 	"{fee}, {amount}": "{fee}, {amount}",
 	Cash: "Espèces",
+	"Airtel Money": "Airtel Money",
+	"Moov Money": "Moov Money",
 	"MTN MoMo": "MTN MoMo",
 	"Orange Money": "Orange Money",
 	Bank: "Banque",

@@ -19,7 +19,9 @@ export const feeRules = dictionary({
 		"{receipt} ({name}, {fee}, {amount}, {day}, encaissé par {who})",
 	"An amount on the slip needs the transaction number of the slip.":
 		"Un montant du bordereau demande aussi le numéro de transaction du bordereau.",
+	"Airtel Money number": "numéro Airtel Money",
 	"bank number": "numéro bancaire",
+	"Moov Money number": "numéro Moov Money",
 	"MTN MoMo number": "numéro MTN MoMo",
 	"MTN MoMo numbers have 10 to 12 digits. Compare this one with the message.":
 		"Les numéros MTN MoMo ont 10 à 12 chiffres. Comparez celui-ci avec le message.",
@@ -49,11 +51,8 @@ export const feeRules = dictionary({
 	// Messages of operators
 	"This is no Orange Money or MTN MoMo message we know.":
 		"Ce n'est pas un message Orange Money ou MTN MoMo que nous connaissons.",
-	"This message is about money that was sent or withdrawn, not about money that came in.":
-		"Ce message parle d'argent envoyé ou retiré, et non d'argent reçu.",
+	"This message does not say that money came.": "Ce message ne dit pas que de l'argent est arrivé.",
 	Message: "Message",
-	"This message says that the transfer failed: no money came.":
-		"D'après ce message, le transfert a échoué : aucun argent n'est arrivé.",
 
 	// Extensions
 	"{name} is expected and not confirmed yet: no letter is printed.":

@@ -237,6 +237,7 @@ export const fees = dictionary({
 	"{taken} taken, {voided} voided, {given} given back": "Encaissé : {taken} ; annulé : {voided} ; remboursé : {given}",
 	"All cashiers": "Tous les caissiers",
 	"Bank, other, not stated": "Banque, autre, non précisé",
+	"Other, not stated": "Autre, non précisé",
 	"Cash sheet {day}": "Journal de caisse {day}",
 	Cashier: "Caissier",
 	"Close this drawer": "Arrêter cette caisse",

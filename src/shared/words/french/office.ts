@@ -280,9 +280,11 @@ export const office = dictionary({
 	"Children of one account": "Enfants d'un même compte",
 	"English and French on one paper": "Anglais et français sur le même document",
 	Families: "Familles",
-	"Beside Print the other can be chosen. More than eight lines are always one A4.":
-		"L'autre se choisit à côté d'Imprimer. Au-delà de huit lignes, c'est toujours un A4.",
+	"Beside Print another can be chosen. More than eight lines are one A4, or a longer piece of the roll.":
+		"Un autre format se choisit à côté d'Imprimer. Au-delà de huit lignes, c'est un A4, ou un morceau plus long du rouleau.",
+	"One on A4": "Un sur A4",
 	"One on A5": "Un sur A5",
+	"Roll of 80 mm": "Rouleau de 80 mm",
 	"Receipts on a sheet": "Reçus par feuille",
 	"Receipts on paper": "Reçus imprimés",
 	"Two on one A4": "Deux sur un A4",
@@ -315,6 +317,13 @@ export const office = dictionary({
 	Phone: "Téléphone",
 	"MoMo number of the school": "Numéro MoMo de l'établissement",
 	"Orange Money number of the school": "Numéro Orange Money de l'établissement",
+	"Airtel Money number of the school": "Numéro Airtel Money de l'établissement",
+	"Moov Money number of the school": "Numéro Moov Money de l'établissement",
+	"Ways to pay": "Moyens de paiement",
+	"Offered at the desk": "Proposé à la caisse",
+	"Not offered": "Non proposé",
+	"Until it is changed here, the desk offers what is usual in the school's country. What is off stands in no figures either, unless it was ever used.":
+		"Tant que rien n'est changé ici, la caisse propose ce qui est usuel dans le pays de l'établissement. Un moyen non proposé ne figure pas non plus dans les totaux, sauf s'il a déjà servi.",
 	"Families read it beside their fees. Empty: not shown.":
 		"Les familles le lisent à côté de leurs frais. Vide : non affiché.",
 	"Second backup folder": "Second dossier de sauvegarde",
