@@ -8,6 +8,7 @@ export const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0003_ledger_chain": markOldPayments,
 	"0014_numbers_and_names": refoldNames,
 	"0019_new_year": guessLevels,
+	"0037_letters_of_names": refoldNames,
 };
 
 type Row = { id: number } & Record<string, string | number>;

@@ -34,6 +34,11 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 					{why === "has one already" && (
 						<p className="quiet">{t("A photo that is there already stays: change it on the student's page.")}</p>
 					)}
+					{why === "only a number" && (
+						<p className="quiet">
+							{t("A camera numbers its pictures, too. Choose the student if the number is the record's.")}
+						</p>
+					)}
 					{why === "not approved yet" && (
 						<p className="quiet">
 							{t(
