@@ -39,7 +39,7 @@ export function paperWords(language: PaperLanguage, spell: (xaf: number, languag
 	const one = language === "both" ? "en" : language;
 	return {
 		language,
-		t: (english, ...[values]) => said(new Sentence(english, values), language),
+		t: (english, ...[values]) => said(new Sentence(english, values).withIsolates(), language),
 		said: (sentence) => said(sentence, language),
 		before: (label) => beforeValue(said(new Sentence(label), language), language),
 		amount: (xaf) => new Amount(xaf).in(one),

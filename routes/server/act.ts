@@ -134,7 +134,7 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undefined): Notice | null {
 	if (words === undefined) return null;
 	const notice = words instanceof Sentence ? { kind: "success" as const, text: words } : words;
-	return { ...notice, text: notice.text.in(language) };
+	return { ...notice, text: notice.text.withIsolates().in(language) };
 }
 
 interface SentForm extends Pick<Intent<unknown>, "fallback" | "fieldOfForm" | "refused"> {

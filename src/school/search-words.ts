@@ -1,6 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { MAX_NAME } from "#shared/limits";
-import { fold } from "#shared/names";
+import { fold, withoutMisleading } from "#shared/names";
 import { rawMax } from "./fields.ts";
 
 /** SQLite refuses a condition of a thousand parts. */
@@ -16,7 +16,7 @@ export const withSpaces = (key: string) => key.replace(EVERY_SIGN, " ");
 /** Null for too many words and for nothing but signs: no name has them. */
 export function wordsOf(typed: string): string[] | null {
 	if (typed.length > rawMax(MAX_NAME)) return null;
-	const sent = fold(typed).split(" ").filter(Boolean);
+	const sent = fold(withoutMisleading(typed)).split(" ").filter(Boolean);
 	const words = [...new Set(sent.map(withoutSigns).filter(Boolean))];
 	return words.length > MAX_WORDS || (words.length === 0 && sent.length > 0) ? null : words;
 }

@@ -6,7 +6,7 @@ import { students } from "#db/schema/school";
 import { withoutCountry } from "#shared/contact";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
-import { fold } from "#shared/names";
+import { fold, withoutMisleading } from "#shared/names";
 import { asTwoWords, hasWord, keyHas, mayHaveWord, withoutSigns, withSpaces, wordsOf } from "../search-words.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
@@ -20,7 +20,7 @@ export const MAX_FOUND = 10;
 /** Searches names, then guardians' phones, matricules and national matricules. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
-	const byName = ranked(tx, year, fold(typed));
+	const byName = ranked(tx, year, fold(withoutMisleading(typed)));
 	const others = [...new Set([...foundByContact(tx, typed, year), ...foundByNationalMatricule(tx, typed, year)])];
 	return { ids: [...byName.ids, ...others].slice(0, MAX_FOUND), count: byName.count + others.length };
 }
@@ -114,7 +114,7 @@ const MATRICULE = /^MPA\S{2,}$/;
 
 /** Four or more digits of the guardian's phone, or the beginning of the matricule. Omits those found by name. */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const matches = contactMatcher(typed.trim().toUpperCase().normalize());
+	const matches = contactMatcher(withoutMisleading(typed).toUpperCase().normalize());
 	if (!matches) return [];
 	const isNamed = keyHas(wordsOf(typed) ?? []);
 	return studentsOfYear(tx, year)
@@ -129,6 +129,8 @@ export const bornOn = (tx: Reader, day: string, year: number) =>
 function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
 	const digits = PHONE.test(text) ? withoutCountry(text.replace(/\D/g, "")) : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
-	if (!MATRICULE.test(text)) return null;
-	return ({ full_name, guardian_contact }) => printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);
+	const begins = printedMatricule(text);
+	if (!MATRICULE.test(begins)) return null;
+	return ({ full_name, guardian_contact }) =>
+		printedMatricule(matricule(full_name, guardian_contact)).toUpperCase().normalize().startsWith(begins);
 }

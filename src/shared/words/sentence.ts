@@ -56,6 +56,12 @@ export class Sentence implements Readable {
 		return (grammar ? written.map(grammar.part) : written).join("");
 	}
 
+	/** For screens and papers. */
+	withIsolates(): Sentence {
+		const values = Object.entries(this.values).map(([name, value]) => [name, isolated(value)] as const);
+		return new Sentence(this.english, Object.fromEntries(values), this.one);
+	}
+
 	private textIn(language: Language): string {
 		const { count } = this.values;
 		const text = language === "fr" && frenchOf(this.english);
@@ -71,6 +77,14 @@ export class Sentence implements Readable {
 	toJSON(): string {
 		return this.in("en");
 	}
+}
+
+const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+
+/** Between invisible characters of Unicode an Arabic name keeps its direction, and the sentence its own. */
+function isolated(value: Value): Value {
+	if (value instanceof Sentence) return value.withIsolates();
+	return typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 /** Drops the note that tells two sentences apart: `Paid` is "Soldé", `Paid [amount]` is "Payé". */

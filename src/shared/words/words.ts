@@ -55,9 +55,9 @@ export interface PageWords {
 export function wordsIn(language: Language): PageWords {
 	return {
 		language,
-		t: (english, ...[values]) => new Sentence(english, values).in(language),
+		t: (english, ...[values]) => new Sentence(english, values).withIsolates().in(language),
 		plural: (count, one, english, ...[values]) =>
-			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
+			new Sentence(english, { ...(values as Values | undefined), count }, one).withIsolates().in(language),
 		number: (count) => grammarOf(language)?.number(count) ?? String(count),
 		amount: (xaf) => new Amount(xaf).in(language),
 		day: (iso) => new Day(iso).in(language),

@@ -120,6 +120,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 		<div className={styles.who}>
 			<input
 				type="search"
+				dir="auto"
 				className={styles.search}
 				placeholder={t("Whose photo is it?")}
 				aria-label={t("Whose photo is {file}?", { file: row.name })}
