@@ -40,7 +40,7 @@ export function paperWords(language: PaperLanguage, spell: (xaf: number, languag
 	return {
 		language,
 		t: (english, ...[values]) => said(new Sentence(english, values).withIsolates(), language),
-		said: (sentence) => said(sentence, language),
+		said: (words) => said(words instanceof Sentence ? words.withIsolates() : words, language),
 		before: (label) => beforeValue(said(new Sentence(label), language), language),
 		amount: (xaf) => new Amount(xaf).in(one),
 		day: (iso) => (language === "both" ? shortDay(iso) : new Day(iso).in(language)),

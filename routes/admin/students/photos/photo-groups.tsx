@@ -128,7 +128,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 			/>
 			{offered.map((one) => (
 				<Button key={one.student_id} size="small" onClick={() => choose(one)}>
-					{one.name} · {one.class_name}
+					<bdi>{one.name}</bdi> · {one.class_name}
 				</Button>
 			))}
 			{students?.length === 0 && (
