@@ -36,16 +36,23 @@ const LOOK_ALIKES: Record<string, string> = {
 	th: "þ",
 };
 
-const READ_AS: ReadonlyMap<string, string> = new Map(
-	Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
-);
+/** Made at the first use, so that browsers that never use it do not load it. */
+let cache: ReturnType<typeof readAll> | undefined;
 
-const EVERY_LOOK_ALIKE = new RegExp(`[${[...READ_AS.keys()].join("")}]`, "giu");
+function readAll() {
+	const readAs = new Map(
+		Object.entries(LOOK_ALIKES).flatMap(([letter, lookAlikes]) => [...lookAlikes].map((one) => [one, letter] as const)),
+	);
+	return { readAs, every: new RegExp(`[${[...readAs.keys()].join("")}]`, "giu") };
+}
 
 /** Ɗ is D and ɗ is d; accents stay. */
-export const inLatinLetters = (text: string): string =>
-	text.replace(EVERY_LOOK_ALIKE, (letter) => {
+export function inLatinLetters(text: string): string {
+	cache ??= readAll();
+	const { readAs, every } = cache;
+	return text.replace(every, (letter) => {
 		const small = letter.toLowerCase();
-		const latin = READ_AS.get(letter) ?? READ_AS.get(small) ?? letter;
+		const latin = readAs.get(letter) ?? readAs.get(small) ?? letter;
 		return letter === small ? latin : latin.toUpperCase();
 	});
+}
