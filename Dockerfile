@@ -14,7 +14,7 @@ RUN sh setup.sh && node_modules/.bin/bun build.ts --if-changed --compile
 
 FROM debian:12-slim
 RUN apt-get update \
-	&& apt-get install -y --no-install-recommends chromium-headless-shell \
+	&& apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core \
 	&& rm -rf /var/lib/apt/lists/* \
 	# Chrome's own sandbox needs user namespaces, which Docker does not allow; the container replaces it. Chrome prints only
 	# the portal's own papers, without scripts and without a network.

@@ -121,6 +121,9 @@ has_chrome() {
 	return 1
 }
 
+# For names in Arabic, and for the letters of the country's languages on screens of this computer.
+has_font() { find /usr/share/fonts -name DejaVuSans.ttf -o -name 'NotoSansArabic*' 2>/dev/null | grep -q .; }
+
 # Prints the command that runs another as root without asking for a password; fails if there is none.
 root_by() {
 	if [ "$(id -u)" = 0 ]; then
@@ -145,9 +148,11 @@ apt_install() { apt install -y --no-install-recommends "$@"; }
 system_packages() {
 	chrome=no
 	poppler=no
+	font=no
 	has_chrome || chrome=yes
+	[ -n "${CHROME_PATH:-}" ] || ! has apt-get || has_font || font=yes
 	if [ $tests = yes ]; then { has pdftotext && has pdftoppm; } || poppler=yes; fi
-	[ "$chrome$poppler" = nono ] && return
+	[ "$chrome$poppler$font" = nonono ] && return
 
 	# After a failure the next attempt is a day later, not at the next command.
 	tried=.tools/system-packages-tried
@@ -156,11 +161,12 @@ system_packages() {
 		apt update || true
 		[ $chrome = no ] || is_ubuntu || apt_install chromium-headless-shell || apt_install chromium || true
 		[ $poppler = no ] || apt_install poppler-utils || true
+		[ $font = no ] || apt_install fonts-dejavu-core || true
 	elif [ $quiet = yes ] && [ -e "$tried" ]; then
 		return
 	fi
-	if has_chrome; then rm -f "$tried"; else
-		touch "$tried"
+	if has_chrome && { [ $font = no ] || has_font; }; then rm -f "$tried"; else touch "$tried"; fi
+	if ! has_chrome; then
 		say "Chrome is not on this computer, so no PDF files can be made; all else works. On Debian or Raspberry Pi OS: sudo apt-get install chromium-headless-shell (or chromium). On Ubuntu, whose Chromium is a snap that cannot make them, and elsewhere: Google Chrome, as README.md says."
 	fi
 	if [ $tests = yes ] && ! has pdftotext; then

@@ -49,6 +49,24 @@ test("a child of an earlier version is recognised although its name has letters 
 	] as never);
 });
 
+test("a name with letters of Cameroon's languages is found, and has its place, in a school of an earlier version", () => {
+	const sqlite = openSqlite(":memory:");
+	const before = knownMigrations().findIndex(({ name }) => name === "0037_letters_of_names");
+	migrate(sqlite, knownMigrations().slice(0, before));
+	enrolInOldTables(sqlite, "Ŋgɔ Ɗewa");
+	sqlite.run("UPDATE students SET name_sort = 'ŋgɔ ɗewa', name_key = 'ŋgɔ ɗewa'");
+	sqlite.run(
+		"INSERT INTO teachers (teacher_name, name_sort, search_key, subjects, year) VALUES ('Ɓello', 'ɓello', 'ɓello maths', 'Maths', 2026)",
+	);
+	migrate(sqlite);
+	expect(sqlite.query("SELECT full_name, name_sort, name_key FROM students").values()).toEqual([
+		["Ŋgɔ Ɗewa", "ngo dewa", "ngo dewa"],
+	] as never);
+	expect(sqlite.query("SELECT teacher_name, name_sort, search_key FROM teachers").values()).toEqual([
+		["Ɓello", "bello", "bello maths"],
+	] as never);
+});
+
 test("what an earlier version could not record again is known by its number", () => {
 	const sqlite = openSqlite(":memory:");
 	const before = knownMigrations().findIndex(({ name }) => name === "0023_replay_refusals");

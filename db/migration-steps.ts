@@ -9,6 +9,7 @@ export const STEPS: Record<string, (sqlite: Database) => void> = {
 	"0014_numbers_and_names": refoldNames,
 	"0019_new_year": guessLevels,
 	"0035_airtel_and_moov": widenMethods,
+	"0037_letters_of_names": refoldNames,
 };
 
 type Row = { id: number } & Record<string, string | number>;

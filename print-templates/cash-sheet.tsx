@@ -122,7 +122,7 @@ function Student({ words, ...entry }: SheetEntry & { words: PaperWords }) {
 	return (
 		<>
 			<span className={struck(entry)}>
-				{entry.student_name}, <span className="whole-word">{entry.class_name}</span>
+				<bdi>{entry.student_name}</bdi>, <span className="whole-word">{entry.class_name}</span>
 			</span>
 			{entry.other_day && (
 				<p className="note figures">

@@ -6,6 +6,7 @@ import { NOT_KNOWN_YET, type Sex } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
+import { MatriculeText } from "./matricule-text.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
 import { DiagonalMark, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
@@ -87,7 +88,10 @@ function Person({ words, ...paper }: CertificateProps) {
 				{national_matricule && (
 					<>
 						{" · "}
-						{words.before("National matricule")} <span className="matricule">{national_matricule}</span>
+						{words.before("National matricule")}{" "}
+						<span className="matricule">
+							<MatriculeText of={national_matricule} />
+						</span>
 					</>
 				)}
 			</p>

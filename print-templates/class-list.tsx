@@ -4,6 +4,7 @@ import { type Sex, unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Counted, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { MatriculeText } from "./matricule-text.tsx";
 import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
@@ -108,7 +109,7 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 function MarkedMatricule({ matricule, record_number, words }: Student & { words: PaperWords }) {
 	return (
 		<>
-			{printedMatricule(matricule)}
+			<MatriculeText of={printedMatricule(matricule)} />
 			{record_number !== undefined && (
 				<>
 					{" *"}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { printedMatricule } from "#shared/matricule";
 import type { IdCard as Card, CardPhoto, QrCode, SchoolIdentity } from "#shared/papers";
+import { MatriculeText } from "./matricule-text.tsx";
 import { Qr } from "./qr.tsx";
 import { type CardWords, sexOf } from "./words.tsx";
 
@@ -26,7 +27,7 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 			<div className="card-person">
 				<p className={`card-name${nameSize(card)}`}>{card.full_name}</p>
 				<p className="matricule">
-					{printedMatricule(card.matricule)}
+					<MatriculeText of={printedMatricule(card.matricule)} />
 					{card.record_number !== undefined && (
 						<span className="record">
 							{words.t("No.")} {card.record_number}
@@ -36,7 +37,9 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 				<dl className={card.national_matricule ? "numbered" : undefined}>
 					<Field label={words.t("Sex")} value={sexOf(card.sex, words)} />
 					<Field label={words.t("Class")} value={card.class_name} />
-					{card.national_matricule && <Field label={words.t("National matricule")} value={card.national_matricule} />}
+					{card.national_matricule && (
+						<Field label={words.t("National matricule")} value={<MatriculeText of={card.national_matricule} />} />
+					)}
 					<Field label={words.t("Father's Name")} value={card.father_name.trim() || words.t("N/A")} nextToStamp />
 					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
 				</dl>

@@ -7,6 +7,7 @@ import { figures, sumBy } from "#shared/money";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
+import { MatriculeText } from "./matricule-text.tsx";
 import { type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, serialColumn, TableHead, TableRows } from "./paper-table.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
@@ -83,7 +84,7 @@ const MATRICULE: PaperColumn<OfficeListLine> = {
 	className: "matricule",
 	cell: ({ matricule, record_number }, words) => (
 		<>
-			{printedMatricule(matricule)}
+			<MatriculeText of={printedMatricule(matricule)} />
 			{record_number !== undefined && (
 				<span className="record">
 					{words.t("No.")} {record_number}

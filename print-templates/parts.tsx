@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { printedMatricule } from "#shared/matricule";
 import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
+import { MatriculeText } from "./matricule-text.tsx";
 import type { PaperWords } from "./words.tsx";
 
 /** Only A4 has room for the motto. */
@@ -28,7 +29,7 @@ interface MatriculeProps {
 export function Matricule({ student: { matricule, record_number }, words }: MatriculeProps) {
 	return (
 		<span className="matricule">
-			{printedMatricule(matricule)}
+			<MatriculeText of={printedMatricule(matricule)} />
 			{record_number !== undefined && (
 				<span className="record">
 					{" · "}

@@ -195,7 +195,7 @@ function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "w
 				(name) =>
 					line[name] && (
 						<p key={name} className="how">
-							{words.t(noteLabel(name, line))} {line[name]}
+							{words.t(noteLabel(name, line))} <bdi>{line[name]}</bdi>
 						</p>
 					),
 			)}

@@ -59,7 +59,7 @@ function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 			className="statement"
 			title={
 				<>
-					{words.before("Statement of payments")} {student.full_name}
+					{words.before("Statement of payments")} <bdi>{student.full_name}</bdi>
 				</>
 			}
 			about={

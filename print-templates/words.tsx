@@ -3,7 +3,7 @@ import type { QrCode } from "#shared/papers";
 import type { Sex } from "#shared/student-values";
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import type { ValuesFor } from "#shared/words/placeholders";
-import { type Readable, Sentence, type Value } from "#shared/words/sentence";
+import { isolated, type Readable, Sentence, type Value } from "#shared/words/sentence";
 import { Amount, Day, Instant, shortDay, shortInstant } from "#shared/words/values";
 import type { RuleLabel, RuleWords, ScreenWords } from "#shared/words/words";
 
@@ -50,8 +50,8 @@ export function paperWords(language: PaperLanguage, spell: (xaf: number, languag
 }
 
 function said(words: Readable, language: PaperLanguage): ReactNode {
-	if (language !== "both") return words.in(language);
-	const [english, french] = [words.in("en"), words.in("fr")];
+	if (language !== "both") return words.in(language, isolated);
+	const [english, french] = [words.in("en", isolated), words.in("fr", isolated)];
 	if (english === french) return english;
 	return (
 		<>

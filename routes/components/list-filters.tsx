@@ -47,6 +47,7 @@ export function SearchForm({ label }: { label: string }) {
 			<Search size={18} aria-hidden />
 			<input
 				type="search"
+				dir="auto"
 				name={SEARCH}
 				aria-label={label}
 				placeholder={label}

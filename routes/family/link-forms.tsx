@@ -70,7 +70,7 @@ export function Question({ child, code, isStudent }: QuestionProps) {
 			<ActionForm intent="link" action={HERE} idempotent hidden={{ code }} className="form-column">
 				<p role="status">
 					<strong>
-						{child.name}, {child.class_name}
+						<bdi>{child.name}</bdi>, {child.class_name}
 					</strong>
 				</p>
 				<FormActions>

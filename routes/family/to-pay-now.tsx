@@ -78,7 +78,7 @@ export function EarlierYears({ debts }: { debts: EarlierDebt[] }) {
 					<li key={student_id}>
 						<div className="row apart">
 							<p>
-								{full_name}{" "}
+								<bdi>{full_name}</bdi>{" "}
 								<span className="quiet">
 									{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}
 								</span>

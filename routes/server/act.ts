@@ -10,7 +10,7 @@ import { addressWithoutDialog, DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog
 import type { PossibleDuplicate } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";
 import type { Language } from "#shared/words/languages";
-import { joinSentences, Sentence } from "#shared/words/sentence";
+import { isolated, joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
 import { type Notice, redirectWithNotice } from "./notice.ts";
@@ -134,7 +134,7 @@ async function answerDone(chosen: Intent<any, any>, done: Done<any>) {
 function noticeIn(language: Language, words: Sentence | Notice<Sentence> | undefined): Notice | null {
 	if (words === undefined) return null;
 	const notice = words instanceof Sentence ? { kind: "success" as const, text: words } : words;
-	return { ...notice, text: notice.text.in(language) };
+	return { ...notice, text: notice.text.in(language, isolated) };
 }
 
 interface SentForm extends Pick<Intent<unknown>, "fallback" | "fieldOfForm" | "refused"> {

@@ -84,6 +84,9 @@ function Frame(props: FrameProps) {
 /** For names of accounts and passwords, which a phone's keyboard must not change. */
 export const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
+/** Arabic is typed from the right. */
+const IN_ITS_DIRECTION = [undefined, "text", "search"];
+
 type FieldProps = Labelled & Omit<ComponentProps<"input">, "name">;
 
 export function Field(props: FieldProps) {
@@ -91,7 +94,8 @@ export function Field(props: FieldProps) {
 	useEarlyValue(control.id, props);
 	const secret = props.type === "password";
 	const uncontrolled = props.type !== "file" && props.value === undefined;
-	const input = { ...control, defaultValue: uncontrolled ? (secret ? "" : initial) : undefined };
+	const dir = IN_ITS_DIRECTION.includes(props.type) ? "auto" : undefined;
+	const input = { dir, ...control, defaultValue: uncontrolled ? (secret ? "" : initial) : undefined };
 	return (
 		<Frame {...frame} neverShown={secret || props.type === "file"}>
 			{secret ? <PasswordControl {...input} /> : <input {...input} />}
@@ -158,7 +162,7 @@ export function TextField(props: TextFieldProps) {
 	const early = useEarlyText(control.id);
 	return (
 		<Frame {...frame}>
-			<textarea rows={4} {...control} defaultValue={early ?? initial} />
+			<textarea rows={4} dir="auto" {...control} defaultValue={early ?? initial} />
 		</Frame>
 	);
 }

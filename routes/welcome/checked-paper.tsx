@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormatYear, useRoot } from "#components/root-data";
 import type { CheckAnswer, CheckedCertificate, CheckedReceipt } from "#school/verify/verify.schema";
 import { sumBy } from "#shared/money";
@@ -6,7 +7,7 @@ import { Badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./welcome.module.css";
 
-type Fact = readonly [label: string, value: string | null];
+type Fact = readonly [label: string, value: ReactNode];
 
 export function CheckedPaper({ paper }: { paper: CheckAnswer }) {
 	const { school } = useRoot();

@@ -10,6 +10,7 @@ import { cardAtGate, checkPaper, recordsOfPaper } from "#school/verify/check-pap
 import { ask, type Context, languageOf, visitorOf } from "#server/visit";
 import { pick } from "#shared/collections";
 import { STATUS_LABEL } from "#shared/roles";
+import { MatriculeText } from "#templates/matricule-text";
 import { Button, LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
 import { useWords } from "#ui/words";
@@ -107,7 +108,7 @@ function StudentRecord({ record }: { record: Route.ComponentProps["loaderData"][
 			<Facts
 				facts={[
 					[t("Class"), `${record.class_name}, ${record.year}`],
-					[t("Matricule"), record.matricule],
+					[t("Matricule"), <MatriculeText key="text" of={record.matricule} />],
 					[t("Status"), t(STATUS_LABEL[record.status])],
 					[t("Guardian Contact"), record.guardian_contact],
 				]}

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { asFileName } from "#shared/names";
 
 const NAME = /^portal-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z0-9][a-z0-9-]{0,80})\.tar$/;
 
@@ -9,10 +10,7 @@ export function backupName(at: Date, reason: string): string {
 }
 
 function reasonWord(reason: string): string {
-	const word = reason
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-+|-+$/g, "");
+	const word = asFileName(reason).toLowerCase();
 	return word.slice(0, 80).replace(/-+$/, "") || "asked";
 }
 

@@ -23,14 +23,14 @@ export const withoutMisleading = (text: string): string =>
 /** Some browsers send the whole path. */
 export const shownFileName = (sent: string): string => withoutMisleading(sent.split(/[/\\]/).at(-1) ?? "");
 
-/** Ignores case, accents, ligatures, repeated spaces and unseen characters. */
+/** The glottal stop of Cameroon's languages is typed as an apostrophe, too. */
+const APOSTROPHES = /[’‘‛ʻʼʽˈ`´′ʹꞌꞋʔɂɁ՚]/g;
+
+/** Ignores case, accents, ligatures, hooks and strokes of letters, repeated spaces and unseen characters. */
 export function fold(text: string): string {
-	const plain = withoutUnseen(text.replace(/[’‘ʼ`´′ʹꞌ՚]/g, "'").normalize("NFKD"))
+	const plain = withoutUnseen(text.replace(APOSTROPHES, "'").normalize("NFKD"))
 		.replace(/\p{M}/gu, "")
-		.replace(/[\u2010-\u2015\u2212]/g, "-")
-		.replace(/œ/gi, "oe")
-		.replace(/æ/gi, "ae")
-		.replace(/ß/g, "ss");
+		.replace(/[\u2010-\u2015\u2212]/g, "-");
 	return inLatinLetters(plain).toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
@@ -45,8 +45,7 @@ export function caseKey(text: string): string {
 
 /** Letters that every system accepts: `Releve-de-Ngo-Amina`. */
 export const asFileName = (words: string): string =>
-	words
-		.normalize("NFD")
+	inLatinLetters(words.normalize("NFD"))
 		.replace(/\p{M}/gu, "")
 		.replace(/[^A-Za-z0-9]+/g, "-")
 		.replace(/^-|-$/g, "");
@@ -54,7 +53,7 @@ export const asFileName = (words: string): string =>
 const collator = new Intl.Collator("fr", { sensitivity: "variant" });
 
 export function byName(a: string, b: string): number {
-	return collator.compare(a, b);
+	return collator.compare(inLatinLetters(a), inLatinLetters(b)) || collator.compare(a, b);
 }
 
 /** SQLite sorts it like `byName`: the collator has space, hyphen, comma, full stop, apostrophe in this order. */

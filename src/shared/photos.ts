@@ -5,6 +5,7 @@ export const PHOTOS_MAX = 20;
 
 export const PHOTO_DOUBTS = [
 	"several fit",
+	"only a number",
 	"not approved yet",
 	"nobody",
 	"has one already",

@@ -1,3 +1,4 @@
+import { inLatinLetters } from "./look-alikes.ts";
 import { figures } from "./money.ts";
 import type { Language } from "./words/languages.ts";
 import { shortDay } from "./words/values.ts";
@@ -71,18 +72,16 @@ const ALIKE: Record<string, string> = {
 	"–": "-",
 	"—": "-",
 	"…": "...",
-	œ: "oe",
-	Œ: "OE",
 	"\u00a0": " ",
 	"\u202f": " ",
 };
 
-/** Names keep é and è, lose the accent of ê and ç; other characters are left out. */
+/** Names keep é and è, lose the accent of ê and ç and the tail of ŋ; other characters are left out. */
 export const inSmsLetters = (text: string): string =>
 	[...text.normalize("NFC")].map((letter) => (IN_SMS.has(letter) ? letter : plainLetter(letter))).join("");
 
 function plainLetter(letter: string): string {
-	const plain = ALIKE[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "");
+	const plain = ALIKE[letter] ?? inLatinLetters(letter.normalize("NFD")).replace(/\p{M}/gu, "");
 	return [...plain].filter((one) => IN_SMS.has(one)).join("");
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "#school/list";
 import type { MinistryRow } from "#school/reports/reports.schema";
 import type { PageWords } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { EmptyState } from "#ui/empty-state";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -15,7 +16,10 @@ const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
 	{ header: t("Father's Name"), cell: ({ father_name }) => father_name },
 	{ header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
 	{ header: t("Guardian Contact"), cell: ({ guardian_contact }) => guardian_contact },
-	{ header: t("National matricule"), cell: ({ national_matricule }) => national_matricule },
+	{
+		header: t("National matricule"),
+		cell: ({ national_matricule }) => national_matricule && <MatriculeText of={national_matricule} />,
+	},
 ];
 
 export function MinistryTable({ list }: { list: Page<MinistryRow> & { pending: number } }) {

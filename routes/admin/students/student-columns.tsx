@@ -6,6 +6,7 @@ import { contactLinks } from "#shared/contact";
 import { STATUS_LABEL } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { badge } from "#ui/badge";
 import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
@@ -128,7 +129,7 @@ const nameAndMatricule = (row: StudentRow, t: PageWords["t"], justSaved: boolean
 	<>
 		{rowPage(studentAddress(row.id), row.full_name)}
 		<span className={styles.matricule}>
-			{row.matricule}
+			<MatriculeText of={row.matricule} />
 			{row.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 		</span>
 		{justSaved && payLink(row, t)}

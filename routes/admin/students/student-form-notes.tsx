@@ -3,10 +3,12 @@ import type { RefusedForm } from "#server/act";
 import { looksLikeInWords } from "#shared/looks-like";
 import type { DuplicateReason, PossibleDuplicate } from "#shared/student-values";
 import type { Label } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
 import { CheckField } from "#ui/field";
 import { useRefusal } from "#ui/refusal";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import styles from "./student-form-notes.module.css";
@@ -78,7 +80,12 @@ function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 						</Badge>
 					))}
 					{shared_matricule && (
-						<Badge kind="neutral">{t("Same matricule {matricule}", { matricule: shared_matricule })}</Badge>
+						<Badge kind="neutral">
+							<Rich
+								text="Same matricule {matricule}"
+								elements={{ matricule: <MatriculeText of={shared_matricule} /> }}
+							/>
+						</Badge>
 					)}
 				</p>
 				{earlier && <CheckField name="continues" value={String(id)} label={t("It is the same child")} />}

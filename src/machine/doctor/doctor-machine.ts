@@ -13,6 +13,7 @@ import { isTooOld, newestBackup, secondFolderProblem } from "../archive/backup-f
 import { inspectBackup } from "../archive/check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../data-folder.ts";
 import { hasDatabase, readSchool, settingIn } from "../read-school.ts";
+import { paperWithLetter, printsLetters } from "./printed-letters.ts";
 import { type Finding, fail, ok, warn } from "./school-check.ts";
 
 const MB = 1024 * 1024;
@@ -138,13 +139,31 @@ export function secondFolderCheck(): Finding[] {
 	];
 }
 
+/** Papers carry Latin letters with them; Arabic ones come from the computer's fonts. */
+async function lettersCheck(): Promise<Finding[]> {
+	const boxes: string[] = [];
+	for (const [letter, kind] of [
+		["ɛ́", "Accented"],
+		["ع", "Arabic"],
+	] as const)
+		if (!printsLetters(await printPdf(paperWithLetter(letter), { timeout: 30_000 }))) boxes.push(kind);
+	if (boxes.length === 0) return [ok("Letters", "Chrome printed an accented and an Arabic letter")];
+	return [
+		warn(
+			"Letters",
+			`${boxes.join(" and ")} letters come out as boxes. Install a font that has them: sudo apt-get install fonts-dejavu-core`,
+		),
+	];
+}
+
 export async function printingCheck(): Promise<Finding[]> {
 	try {
 		const started = performance.now();
 		const pdf = await printPdf("<!doctype html><p>Does this print?</p>", { timeout: 30_000 });
 		if (!Buffer.from(pdf).subarray(0, 5).equals(Buffer.from("%PDF-")))
 			return [fail("Printing", "Chrome printed something that is no PDF.")];
-		return [ok("Printing", `Chrome printed a page in ${((performance.now() - started) / 1000).toFixed(1)} s`)];
+		const seconds = ((performance.now() - started) / 1000).toFixed(1);
+		return [ok("Printing", `Chrome printed a page in ${seconds} s`), ...(await lettersCheck())];
 	} catch (error) {
 		const lastWords = chromeProblem() ? null : lastWordsOf(findChrome());
 		const says = lastWords ? `Chrome did not start: ${lastWords}.` : (error as Error).message;

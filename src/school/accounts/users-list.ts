@@ -1,9 +1,9 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
 import { contactKey } from "#shared/contact";
-import { byName, caseKey, nameSortKey } from "#shared/names";
+import { byName, nameSortKey } from "#shared/names";
 import { FAMILIES, ROLE_LABEL } from "#shared/roles";
 import { storedWord } from "#shared/words/words";
 import { emptyAsUnset, line } from "../fields.ts";
@@ -11,6 +11,7 @@ import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { isNamed } from "../search-words.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
 import { userAnswer } from "./accounts.schema.ts";
 
@@ -35,12 +36,9 @@ interface Filter extends z.output<typeof userFilter> {
 	families?: boolean;
 }
 
-const whereOf = ({ q = "", families }: Filter) =>
-	and(q === "" ? undefined : nameOrNumber(q), families ? inArray(users.role, FAMILIES) : undefined);
-
 const userList = list<Filter, User>({
 	table: users,
-	where: whereOf,
+	where: () => undefined,
 	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
 	sortedIds: (tx, { q, families }) => idsByName(tx, { q, families }),
 });
@@ -69,18 +67,18 @@ export const downloadUsers = listDownload({
 	],
 });
 
-const idsByName = cachedUntilWrite((tx, filter: Pick<Filter, "q" | "families">) =>
-	tx
-		.select({ id: users.id, username: users.username })
+const idsByName = cachedUntilWrite((tx, { q = "", families }: Pick<Filter, "q" | "families">) => {
+	const matches = isNamed(q);
+	return tx
+		.select({ id: users.id, username: users.username, has_number: hasNumber(q) })
 		.from(users)
-		.where(whereOf(filter))
+		.where(families ? inArray(users.role, FAMILIES) : undefined)
 		.all()
+		.filter(({ username, has_number }) => has_number || matches(username))
 		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
 		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-		.map(({ id }) => id),
-);
+		.map(({ id }) => id);
+});
 
-function nameOrNumber(q: string): SQL {
-	const hasUsername = sql`instr(${users.username_key}, ${caseKey(q)})`;
-	return /\d/.test(q) ? sql`(${hasUsername} or instr(${users.contact_key}, ${contactKey(q)}))` : hasUsername;
-}
+const hasNumber = (q: string) =>
+	/\d/.test(q) ? sql<number>`instr(${users.contact_key}, ${contactKey(q)})` : sql<number>`0`;

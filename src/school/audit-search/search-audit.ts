@@ -5,7 +5,6 @@ import type { Reader } from "#db/open";
 import { AUDIT_ROLES, auditTrail } from "#db/schema/audit";
 import { students } from "#db/schema/school";
 import { dayAfter, startOfDay } from "#shared/dates";
-import { fold } from "#shared/names";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
@@ -15,7 +14,7 @@ import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { countOf } from "../list.ts";
-import { hasWords } from "../search-words.ts";
+import { hasWord, hasWords, isNamed, withoutSigns, wordsOf } from "../search-words.ts";
 
 export const auditFilter = z.object({
 	person: emptyAsUnset(line("Person")).describe(
@@ -91,10 +90,8 @@ function byPerson(tx: Reader, person: string): SQL {
 				select (select min(username) from audit_trail where username > person.name) from person where person.name is not null
 			) select name from person where name is not null)`)
 		.all();
-	const wanted = fold(person);
-	const names = people
-		.map(({ name }) => name)
-		.filter((name) => displayNames(name).some((one) => fold(one).includes(wanted)));
+	const matches = isNamed(person);
+	const names = people.map(({ name }) => name).filter((name) => displayNames(name).some((one) => matches(one)));
 	return isIn(sql`+${auditTrail.username}`, names);
 }
 
@@ -115,9 +112,11 @@ function byReceipt(receipt: string): SQL {
 }
 
 /** SQLite lowercases only ASCII, so accented letters must match in case. */
-function summaryContains(words: string): SQL {
-	const asciiLower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-	return sql`instr(lower(${auditTrail.summary}), ${asciiLower})`;
+function summaryContains(typed: string): SQL | undefined {
+	if (wordsOf(typed) === null) return sql`0`;
+	const asciiLower = typed.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+	const words = new Set(asciiLower.split(/\s+/).map(withoutSigns).filter(Boolean));
+	return and(...[...words].map((word) => hasWord(sql`lower(${auditTrail.summary})`, word)));
 }
 
 interface Slice {

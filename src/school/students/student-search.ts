@@ -1,13 +1,13 @@
-import { and, asc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
+import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { withoutCountry } from "#shared/contact";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
-import { fold, nameSortKey } from "#shared/names";
-import { countOf } from "../list.ts";
-import { hasWord, wordsOf } from "../search-words.ts";
+import { fold, withoutMisleading } from "#shared/names";
+import { asTwoWords, hasWord, keyHas, mayHaveWord, withoutSigns, withSpaces, wordsOf } from "../search-words.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {
@@ -20,67 +20,77 @@ export const MAX_FOUND = 10;
 /** Searches names, then guardians' phones, matricules and national matricules. Null below two characters. */
 export function studentsFound(tx: Reader, typed: string, year: number): Found | null {
 	if (!searchWords(typed)) return null;
-	const byName = ranked(tx, year, fold(typed));
+	const byName = ranked(tx, year, fold(withoutMisleading(typed)));
 	const others = [...new Set([...foundByContact(tx, typed, year), ...foundByNationalMatricule(tx, typed, year)])];
 	return { ids: [...byName.ids, ...others].slice(0, MAX_FOUND), count: byName.count + others.length };
 }
 
 export function studentsNamed(tx: Reader, typed: string, year: number, limit: number) {
 	const words = searchWords(typed);
-	return words ? firstStudents(tx, year, containing(words), limit) : [];
+	if (!words) return [];
+	const conditions = words.map((word) => hasWord(students.name_key, word));
+	return inOrderOfName(tx, year, conditions).limit(limit).all();
 }
 
 /** Without those that the search by name finds too. */
 function foundByNationalMatricule(tx: Reader, typed: string, year: number): number[] {
 	const beginning = typedNationalMatricule(typed);
 	if (beginning === null) return [];
-	const words = wordsOf(typed) ?? [];
+	const isNamed = keyHas(wordsOf(typed) ?? []);
 	return tx
 		.select({ id: students.id, name_key: students.name_key })
 		.from(students)
 		.where(and(eq(students.year, year), nationalMatriculeBegins(beginning)))
 		.orderBy(asc(students.name_sort), asc(students.id))
 		.all()
-		.filter(({ name_key }) => !words.every((word) => name_key.includes(word)))
+		.filter(({ name_key }) => !isNamed(name_key))
 		.map(({ id }) => id);
 }
 
-const searchWords = (typed: string) => (wordsOf(typed) && fold(typed).length >= SEARCH_MIN ? wordsOf(typed) : null);
+function searchWords(typed: string): string[] | null {
+	const words = wordsOf(typed);
+	return words && words.join("").length >= SEARCH_MIN ? words : null;
+}
 
 /** Best matches first. Cached: people type the same beginnings again and again. */
 const ranked = cachedUntilWrite((tx, year: number, typed: string): Found => {
 	const words = wordsOf(typed) ?? [];
-	const contains = containing(words);
-	const from = nameSortKey(typed);
-	const beginsName = [gte(students.name_sort, from), lt(students.name_sort, `${from}\u{10FFFF}`)];
-	const ids = new Set<number>();
-	// Every group contains the one before it, so this many are enough.
-	for (const conditions of [beginsName, [...contains, ...words.map(beginsWord)], contains]) {
-		if (ids.size >= MAX_FOUND) break;
-		for (const { id } of firstStudents(tx, year, conditions, MAX_FOUND)) ids.add(id);
-	}
-	// Below the limit, the result is complete.
-	const total = ids.size < MAX_FOUND ? ids.size : countOf(tx, students, and(eq(students.year, year), ...contains));
-	return { ids: [...ids].slice(0, MAX_FOUND), count: total };
+	const isNamed = keyHas(words);
+	const rankOf = ranking(typed, words);
+	const perhaps = unmappedRows(
+		tx,
+		inOrderOfName(
+			tx,
+			year,
+			words.map((word) => mayHaveWord(students.name_key, word)),
+		),
+	);
+	const named = perhaps.filter(({ name_key }) => isNamed(name_key));
+	const ranks = Map.groupBy(named, ({ name_key }) => rankOf(name_key));
+	const bestFirst = [...ranks].sort(([a], [b]) => a - b).flatMap(([, students]) => students);
+	return { ids: bestFirst.slice(0, MAX_FOUND).map(({ id }) => id), count: named.length };
 });
 
-const containing = (words: string[]) => words.map((word) => hasWord(students.name_key, word));
+/** 0 where the name begins as typed, 1 where it does without signs, 2 where every word begins a word of it. */
+function ranking(typed: string, words: string[]): (key: string) => number {
+	const letters = (key: string) => withoutSigns(key).replaceAll(" ", "");
+	const begins = words.map((word) => [` ${word}`, ...asTwoWords(word)]);
+	const lettersTyped = letters(typed);
+	return (key) => {
+		if (key.startsWith(typed)) return 0;
+		if (letters(key).startsWith(lettersTyped)) return 1;
+		// A hyphen and an apostrophe begin a word too: Marie-Thérèse, N'Diaye.
+		const spellings = ` ${withoutSigns(key)} ${withSpaces(key)}`;
+		return begins.every((forms) => forms.some((form) => spellings.includes(form))) ? 2 : 3;
+	};
+}
 
-const firstStudents = (tx: Reader, year: number, conditions: (SQL | undefined)[], limit: number) =>
+const inOrderOfName = (tx: Reader, year: number, conditions: SQL[]) =>
 	tx
-		.select({ id: students.id, name_sort: students.name_sort })
+		.select({ id: students.id, name_key: students.name_key, name_sort: students.name_sort })
 		.from(students)
 		.where(and(eq(students.year, year), ...conditions))
-		.orderBy(asc(students.name_sort), asc(students.id))
-		.limit(limit)
-		.all();
-
-/** Hyphens and apostrophes begin a word too: Marie-Thérèse, N'Diaye. */
-const beginsWord = (word: string) =>
-	or(
-		...["' '", "'-'", "''''"].map((sign) => sql`instr(${students.name_key}, ${sql.raw(sign)} || ${word}) > 0`),
-		sql`instr(${students.name_key}, ${word}) = 1`,
-	);
+		.orderBy(asc(students.name_sort), asc(students.id));
 
 /** No index covers what is compared, so the year is read once after each write. */
 export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
@@ -104,11 +114,11 @@ const MATRICULE = /^MPA\S{2,}$/;
 
 /** Four or more digits of the guardian's phone, or the beginning of the matricule. Omits those found by name. */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const matches = contactMatcher(typed.trim().toUpperCase().normalize());
+	const matches = contactMatcher(withoutMisleading(typed).toUpperCase().normalize());
 	if (!matches) return [];
-	const words = wordsOf(typed) ?? [];
+	const isNamed = keyHas(wordsOf(typed) ?? []);
 	return studentsOfYear(tx, year)
-		.filter((student) => matches(student) && !words.every((word) => student.name_key.includes(word)))
+		.filter((student) => matches(student) && !isNamed(student.name_key))
 		.map(({ id }) => id);
 }
 
@@ -119,6 +129,8 @@ export const bornOn = (tx: Reader, day: string, year: number) =>
 function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
 	const digits = PHONE.test(text) ? withoutCountry(text.replace(/\D/g, "")) : "";
 	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
-	if (!MATRICULE.test(text)) return null;
-	return ({ full_name, guardian_contact }) => printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);
+	const begins = printedMatricule(text);
+	if (!MATRICULE.test(begins)) return null;
+	return ({ full_name, guardian_contact }) =>
+		printedMatricule(matricule(full_name, guardian_contact)).toUpperCase().normalize().startsWith(begins);
 }

@@ -3,10 +3,16 @@ import type { DictionaryEntry } from "./placeholders.ts";
 
 /** A sentence, an amount, a day (see values.ts): written differently in each language. */
 export interface Readable {
-	in: (language: Language) => string;
+	in: (language: Language, shown?: typeof isolated) => string;
 }
 export type Value = string | number | Readable;
 export type Values = Readonly<Record<string, Value>>;
+
+/**
+ * For screens and papers: between two invisible characters of Unicode an Arabic name keeps its direction, and the
+ * sentence its own.
+ */
+export const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The server has every dictionary, a French browser those of the page, an English one none. */
 const french = new Map<string, DictionaryEntry>();
@@ -43,15 +49,15 @@ export class Sentence implements Readable {
 	) {}
 
 	/** English if French lacks the sentence. */
-	in(language: Language): string {
+	in(language: Language, shown: typeof isolated = String): string {
 		const grammar = grammarOf(language);
 		// After the split, placeholders are at the odd indexes. One without a value is replaced by an element of a
 		// page.
 		const parts = this.textIn(language).split(/\{(\w+)\}/);
 		const written = parts.map((part, index) => {
 			const value = index % 2 ? (this.values[part] ?? `{${part}}`) : part;
-			if (typeof value === "object") return value.in(language);
-			return typeof value === "number" && grammar ? grammar.number(value, part) : String(value);
+			if (typeof value === "object") return value.in(language, shown);
+			return typeof value === "number" && grammar ? grammar.number(value, part) : shown(String(value));
 		});
 		return (grammar ? written.map(grammar.part) : written).join("");
 	}

@@ -1,7 +1,7 @@
 import type { everything, screens } from "./french/everything.ts";
 import type { Language } from "./languages.ts";
 import type { Counted, FormForOne, Placeholders, Plain, ValuesFor } from "./placeholders.ts";
-import { grammarOf, type Readable, Sentence, type Value, type Values } from "./sentence.ts";
+import { grammarOf, isolated, type Readable, Sentence, type Value, type Values } from "./sentence.ts";
 import { Amount, Day, Stored } from "./values.ts";
 
 type Screens = typeof screens;
@@ -55,9 +55,9 @@ export interface PageWords {
 export function wordsIn(language: Language): PageWords {
 	return {
 		language,
-		t: (english, ...[values]) => new Sentence(english, values).in(language),
+		t: (english, ...[values]) => new Sentence(english, values).in(language, isolated),
 		plural: (count, one, english, ...[values]) =>
-			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language),
+			new Sentence(english, { ...(values as Values | undefined), count }, one).in(language, isolated),
 		number: (count) => grammarOf(language)?.number(count) ?? String(count),
 		amount: (xaf) => new Amount(xaf).in(language),
 		day: (iso) => new Day(iso).in(language),

@@ -10,6 +10,7 @@ import { contactLinks } from "#shared/contact";
 import { figures } from "#shared/money";
 import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { AccountContext, AccountField } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
@@ -86,7 +87,9 @@ const nameCell = (
 		<Link to={deskAddress(student_id)} aria-label={t("{name}, at the desk", { name })}>
 			{name}
 		</Link>
-		<p className={`${styles.note} figures`}>{matricule}</p>
+		<p className={`${styles.note} figures`}>
+			<MatriculeText of={matricule} />
+		</p>
 		{left_on && <p className={styles.note}>{t("left on {day}", { day: day(left_on) })}</p>}
 	</div>
 );

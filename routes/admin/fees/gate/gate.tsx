@@ -70,6 +70,7 @@ function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement 
 			<input
 				ref={field}
 				type="search"
+				dir="auto"
 				name="query"
 				aria-label={t("Name or matricule")}
 				placeholder={t("Name or matricule")}

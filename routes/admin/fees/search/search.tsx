@@ -29,6 +29,7 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 				<input
 					ref={input}
 					type="search"
+					dir="auto"
 					name="query"
 					role="combobox"
 					aria-label={t("Search student or receipt number")}

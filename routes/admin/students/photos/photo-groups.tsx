@@ -34,6 +34,11 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 					{why === "has one already" && (
 						<p className="quiet">{t("A photo that is there already stays: change it on the student's page.")}</p>
 					)}
+					{why === "only a number" && (
+						<p className="quiet">
+							{t("A camera numbers its pictures, too. Choose the student if the number is the record's.")}
+						</p>
+					)}
 					{why === "not approved yet" && (
 						<p className="quiet">
 							{t(
@@ -115,6 +120,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 		<div className={styles.who}>
 			<input
 				type="search"
+				dir="auto"
 				className={styles.search}
 				placeholder={t("Whose photo is it?")}
 				aria-label={t("Whose photo is {file}?", { file: row.name })}
@@ -122,7 +128,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 			/>
 			{offered.map((one) => (
 				<Button key={one.student_id} size="small" onClick={() => choose(one)}>
-					{one.name} · {one.class_name}
+					<bdi>{one.name}</bdi> · {one.class_name}
 				</Button>
 			))}
 			{students?.length === 0 && (

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { CandidateRecord } from "#school/links/candidates";
 import type { Label } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
@@ -26,7 +27,9 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 				<span>
 					{class_name}, {year}
 				</span>
-				<span className={styles.matricule}>{matricule}</span>
+				<span className={styles.matricule}>
+					<MatriculeText of={matricule} />
+				</span>
 			</p>
 			<RecordMatch record={record} />
 			<div className={styles.call}>

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { ROLE_LABEL } from "#shared/roles";
+import { MatriculeText } from "#templates/matricule-text";
 import { LinkButton } from "#ui/button";
 import { Fact } from "#ui/fact";
 import { Panel } from "#ui/panel";
@@ -40,7 +41,7 @@ function RequestedChild({ row }: Pick<CardProps, "row">) {
 			<dl className={styles.facts}>
 				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
 				<Fact label={t("Class")}>{row.class_text}</Fact>
-				<Fact label={t("Matricule")}>{row.matricule}</Fact>
+				<Fact label={t("Matricule")}>{row.matricule && <MatriculeText of={row.matricule} />}</Fact>
 				<Fact label={t("Asked by")} className={styles.wide}>
 					{username} · {t(ROLE_LABEL[row.role])}
 				</Fact>

@@ -10,6 +10,7 @@ import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
 import { LEAVING_CHOICE } from "#shared/leaving";
 import { type LooksLike, looksLikeInWords } from "#shared/looks-like";
+import { MatriculeText } from "#templates/matricule-text";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
 import { ActionForm } from "#ui/form";
@@ -34,7 +35,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 				<div className={styles.who}>
 					<h2>{student.full_name}</h2>
 					<p className={styles.matricule}>
-						{matricule}
+						<MatriculeText of={matricule} />
 						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
@@ -171,7 +172,10 @@ function Facts(student: StudentPage["student"]) {
 		[t("Mother's Name"), student.mother_name],
 		[t("Vocational Training"), student.vocational_training],
 		[t("Registration Date"), day(student.registration_date)],
-		[t("National matricule"), student.national_matricule],
+		[
+			t("National matricule"),
+			student.national_matricule && <MatriculeText key="text" of={student.national_matricule} />,
+		],
 		[t("Record number"), student.id],
 	] as const;
 	return <FactList facts={facts} className={styles.facts} />;

@@ -4,12 +4,11 @@ import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { payments as ledger } from "#db/schema/ledger";
 import { DAY_MS } from "#shared/dates";
-import { fold } from "#shared/names";
 import { yearFilter } from "../../fields.ts";
 import { fullestOtherYear } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
-import { hasWord, wordsOf } from "../../search-words.ts";
+import { hasWord, isNamed, wordsOf } from "../../search-words.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
@@ -101,17 +100,19 @@ const receiptNumberAt = (ms: number) => `RCP-${ms}`;
 const PAYERS_SEARCHED = 45_000;
 const MAX_CANDIDATES = 10_000;
 const PAYER_MIN = 3;
-/** Accents and look-alikes do not change the letters left out here. */
-const OTHER_LETTERS = /[^bfhjkmpqrtvwx]+/g;
+/** Letters that accents, hooks and strokes seldom change. */
+const KEPT_LETTERS = /[fjmqrwx]/g;
+const withKeptLetters = (word: string) => `%${(word.match(KEPT_LETTERS) ?? []).join("%")}%`;
 
 /** SQLite does not know accents: it compares the other letters, and the rest is compared here. */
 function receiptsOfPayer(tx: Reader, typed: string, foundBefore: SQL[]): number[] {
 	const words = wordsOf(typed) ?? [];
 	if (!words.some((word) => word.length >= PAYER_MIN && /\p{L}/u.test(word))) return [];
 	const plain = words.map((word) => hasWord(sql`lower(${ledger.payer})`, word));
-	const accented = words.map((word) => sql`${ledger.payer} like ${`%${word.replace(OTHER_LETTERS, "%")}%`}`);
+	const accented = words.map((word) => sql`${ledger.payer} like ${withKeptLetters(word)}`);
 	const notAscii = sql`octet_length(${ledger.payer}) > length(${ledger.payer})`;
 	const recent = sql`${ledger.id} > (select max(id) - ${PAYERS_SEARCHED} from ${ledger})`;
+	const isPayer = isNamed(typed);
 	const names = new Map<string, boolean>();
 	return tx
 		.select({ id: ledger.id, payer: sql<string>`${ledger.payer}` })
@@ -121,7 +122,7 @@ function receiptsOfPayer(tx: Reader, typed: string, foundBefore: SQL[]): number[
 		.limit(MAX_CANDIDATES)
 		.all()
 		.filter(({ payer }) => {
-			const matches = names.get(payer) ?? words.every((word) => fold(payer).includes(word));
+			const matches = names.get(payer) ?? isPayer(payer);
 			names.set(payer, matches);
 			return matches;
 		})

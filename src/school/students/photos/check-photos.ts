@@ -28,7 +28,7 @@ export const checkPhotos = read({
 			const file = withoutMisleading(sent);
 			const fitting = whoFits(file);
 			// A name does not prove whom a family registered, and its account would see the photo.
-			const confirmed = fitting.filter((one) => !unconfirmed.has(one.id) || hasNumberOf(one, file));
+			const confirmed = fitting.filter((one) => !unconfirmed.has(one.id) || hasMatriculeOf(one, file));
 			const matching = confirmed.length > 0 ? confirmed : fitting;
 			const candidates = matching
 				.slice(0, MAX_CANDIDATES)
@@ -38,6 +38,7 @@ export const checkPhotos = read({
 			if (confirmed.length === 0) return { file, student_id: null, why: "not approved yet", candidates };
 			if (another) return { file, student_id: null, why: "several fit", candidates };
 			if (only.student_picture) return { file, student_id: null, why: "has one already", candidates };
+			if (isBareNumber(file)) return { file, student_id: null, why: "only a number", candidates };
 			return { file, student_id: only.id, why: null, candidates };
 		});
 	},
@@ -51,8 +52,11 @@ const BETWEEN_WORDS = /[\s_.,;+]+/u;
 /** `C:\day\NJOYA_Awa.JPG` becomes `NJOYA_Awa`. */
 const nameOfPicture = (file: string) => shownFileName(file).replace(PICTURE_ENDING, "");
 
-const hasNumberOf = ({ id, national_matricule }: Student, file: string) =>
-	[String(id), plain(national_matricule ?? "")].includes(plain(nameOfPicture(file)));
+/** Cameras number their pictures too. */
+const isBareNumber = (file: string) => /^\d+$/.test(plain(nameOfPicture(file)));
+
+const hasMatriculeOf = ({ national_matricule }: Student, file: string) =>
+	national_matricule !== null && !isBareNumber(file) && plain(national_matricule) === plain(nameOfPicture(file));
 
 const plain = (text: string) => fold(text).split(SEPARATORS).join("");
 

@@ -54,7 +54,10 @@ export const checkedPhotos = z.array(
 	z.object({
 		file: z.string(),
 		student_id: z.int().nullable(),
-		why: z.enum(PHOTO_DOUBTS).nullable(),
+		why: z
+			.enum(PHOTO_DOUBTS)
+			.nullable()
+			.describe("Null if the student is certain. Cameras number their pictures, so `only a number` is a proposal."),
 		candidates: z.array(z.object({ student_id: z.int(), name: z.string(), class_name: z.string() })),
 	}),
 );

@@ -35,14 +35,38 @@ describe("the check of file names", () => {
 				candidates: expect.arrayContaining(others.map(({ id, full_name }) => candidate(id, full_name))),
 			},
 			{ file: files[3], student_id: null, why: "nobody", candidates: [] },
-			{ file: files[4], student_id: awa.id, why: null, candidates: [candidate(awa.id, "Njoya Awa")] },
+			{ file: files[4], student_id: null, why: "only a number", candidates: [candidate(awa.id, "Njoya Awa")] },
 		] as never);
 	});
 
+	test("proposes who has a bare number, since cameras number their pictures too", async () => {
+		const { id } = enrol("Njoya Awa", form1, undefined, { national_matricule: "20260137" });
+		const coded = enrol("Eto Zoé", form1, undefined, { national_matricule: "CE2B2600" });
+		const family = enrol("Fon Abel", form1, cast.otherParent);
+		const files = [`${id}.jpg`, "20260137.JPG", "2026-0137.png", `${family.id}.jpg`, "ce2b-2600.jpg", "999.jpg"];
+		expect(await checkPhotos(cast.admin, { year: 2026, files })).toMatchObject([
+			...Array(3).fill({ student_id: null, why: "only a number", candidates: [{ student_id: id }] }),
+			{ student_id: null, why: "not approved yet", candidates: [{ student_id: family.id }] },
+			{ student_id: coded.id, why: null },
+			{ student_id: null, why: "nobody", candidates: [] },
+		]);
+	});
+
+	test("finds names without the signs and letters that a photographer leaves out", async () => {
+		const [ndiaye, ngo] = [enrol("N'Diaye Ɗewa", form1), enrol("Ŋgɔ-Bum Élise", form1)];
+		const files = ["NDIAYE_DEWA.jpg", "ngobum elise.jpg", "Elise Ngo Bum.png", "Bum Elise.jpg"];
+		expect((await checkPhotos(cast.admin, { year: 2026, files })).map(({ student_id }) => student_id)).toEqual([
+			ndiaye.id,
+			ngo.id,
+			ngo.id,
+			null,
+		]);
+	});
+
 	test("does not choose by name a record that a family registered and nobody approved", async () => {
-		const theirs = enrol("Njoya Awa", form1, cast.otherParent);
+		const theirs = enrol("Njoya Awa", form1, cast.otherParent, { national_matricule: "CE2B2600" });
 		const photos = (files: string[]) => checkPhotos(cast.admin, { year: 2026, files });
-		const files = ["Njoya Awa.jpg", `${theirs.id}.jpg`];
+		const files = ["Njoya Awa.jpg", "CE2B-2600.jpg"];
 		expect(await photos(files)).toMatchObject([
 			{ student_id: null, why: "not approved yet", candidates: [{ student_id: theirs.id }] },
 			{ student_id: theirs.id, why: null },

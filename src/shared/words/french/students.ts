@@ -75,6 +75,9 @@ export const students = dictionary({
 	"has one already": "a déjà une photo",
 	nobody: "personne",
 	"several fit": "plusieurs possibles",
+	"only a number": "seulement un numéro",
+	"A camera numbers its pictures, too. Choose the student if the number is the record's.":
+		"Un appareil photo numérote aussi ses images. Choisissez l'élève si le numéro est bien celui du dossier.",
 	"not approved yet": "pas encore validé",
 	"A family registered them. Its account will see the photo: choose the record only if you know the family.":
 		"Inscrits par une famille, dont le compte verra la photo : ne choisissez le dossier que si vous connaissez la famille.",
