@@ -1,16 +1,17 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
-import { contactKey } from "#shared/contact";
 import { byName, caseKey, nameSortKey } from "#shared/names";
 import { FAMILIES, ROLE_LABEL } from "#shared/roles";
 import { storedWord } from "#shared/words/words";
+import { contactSearch } from "../contacts/numbers.ts";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
 import { userAnswer } from "./accounts.schema.ts";
 
@@ -35,12 +36,11 @@ interface Filter extends z.output<typeof userFilter> {
 	families?: boolean;
 }
 
-const whereOf = ({ q = "", families }: Filter) =>
-	and(q === "" ? undefined : nameOrNumber(q), families ? inArray(users.role, FAMILIES) : undefined);
+const ofFamilies = ({ families }: Filter) => (families ? inArray(users.role, FAMILIES) : undefined);
 
 const userList = list<Filter, User>({
 	table: users,
-	where: whereOf,
+	where: ofFamilies,
 	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
 	sortedIds: (tx, { q, families }) => idsByName(tx, { q, families }),
 });
@@ -69,18 +69,16 @@ export const downloadUsers = listDownload({
 	],
 });
 
-const idsByName = cachedUntilWrite((tx, filter: Pick<Filter, "q" | "families">) =>
-	tx
-		.select({ id: users.id, username: users.username })
+const idsByName = cachedUntilWrite((tx, { q = "", families }: Pick<Filter, "q" | "families">) => {
+	const hasNumber = contactSearch(q, readSetting(tx, "country"), 1);
+	const name = caseKey(q);
+	return tx
+		.select({ id: users.id, username: users.username, username_key: users.username_key, contact: users.contact })
 		.from(users)
-		.where(whereOf(filter))
+		.where(ofFamilies({ families }))
 		.all()
+		.filter(({ username_key, contact }) => username_key.includes(name) || hasNumber?.(contact))
 		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
 		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-		.map(({ id }) => id),
-);
-
-function nameOrNumber(q: string): SQL {
-	const hasUsername = sql`instr(${users.username_key}, ${caseKey(q)})`;
-	return /\d/.test(q) ? sql`(${hasUsername} or instr(${users.contact_key}, ${contactKey(q)}))` : hasUsername;
-}
+		.map(({ id }) => id);
+});

@@ -38,7 +38,8 @@ describe("the office's list of requests", () => {
 		const record = { class_name: "Form 1", year: form1.year, guardian_contact: "+237 677 00 00 03" };
 		const agreement = { name: "same" as const, birth: "same" as const, phone: "same" as const };
 		const matricule = expect.stringMatching(/^MPA/);
-		expect(linkRequest.found).toEqual([{ student_id: amina.id, ...AMINA, ...record, matricule, ...agreement }]);
+		const reach = { shown: "677 00 00 03", number: "237677000003", mobile: true, odd: false, children: null };
+		expect(linkRequest.found).toEqual([{ student_id: amina.id, ...AMINA, ...record, matricule, ...agreement, reach }]);
 		expect(await openLinkRequests(cast.admin)).toBe(1);
 		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject({ open_link_requests: 1 });
 	});

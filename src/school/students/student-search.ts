@@ -2,12 +2,13 @@ import { and, asc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
-import { withoutCountry } from "#shared/contact";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
 import { fold, nameSortKey } from "#shared/names";
+import { contactSearch } from "../contacts/numbers.ts";
 import { countOf } from "../list.ts";
 import { hasWord, wordsOf } from "../search-words.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {
@@ -98,13 +99,12 @@ export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
 		.all(),
 );
 
-const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
 const MATRICULE = /^MPA\S{2,}$/;
 
-/** Four or more digits of the guardian's phone, or the beginning of the matricule. Omits those found by name. */
+/** One of the guardian's numbers, four or more digits of one, or the beginning of the matricule. Omits those found by name. */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const matches = contactMatcher(typed.trim().toUpperCase().normalize());
+	const matches = contactMatcher(tx, typed.trim().toUpperCase().normalize());
 	if (!matches) return [];
 	const words = wordsOf(typed) ?? [];
 	return studentsOfYear(tx, year)
@@ -115,10 +115,16 @@ export function foundByContact(tx: Reader, typed: string, year: number): number[
 export const bornOn = (tx: Reader, day: string, year: number) =>
 	studentsOfYear(tx, year).filter(({ date_of_birth }) => date_of_birth === day);
 
+interface Contact {
+	full_name: string;
+	guardian_contact: string;
+}
+
 /** Null for text that is neither a phone number nor a matricule. */
-function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
-	const digits = PHONE.test(text) ? withoutCountry(text.replace(/\D/g, "")) : "";
-	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
+function contactMatcher(tx: Reader, text: string) {
+	const hasNumber = contactSearch(text, readSetting(tx, "country"), PHONE_MIN);
+	if (hasNumber) return ({ guardian_contact }: Contact) => hasNumber(guardian_contact);
 	if (!MATRICULE.test(text)) return null;
-	return ({ full_name, guardian_contact }) => printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);
+	return ({ full_name, guardian_contact }: Contact) =>
+		printedMatricule(matricule(full_name, guardian_contact)).startsWith(text);
 }
