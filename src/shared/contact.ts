@@ -1,6 +1,6 @@
 /** How a contact is shown and reached. The server reads it: no browser loads the rules of a hundred countries. */
 export interface Reach {
-	/** `677 12 34 56`; several numbers, other words and what is no number as typed. */
+	/** `677 12 34 56` for one number of Cameroon, all else as typed. */
 	shown: string;
 	/** The digits behind the + of the number that is called and written to. */
 	number: string | null;

@@ -8,8 +8,12 @@ import { contactNumbers } from "./numbers.ts";
 export function reachOf(contact: string, country: Country, isNone: (number: string) => boolean = () => false): Reach {
 	const numbers = contactNumbers(contact, country);
 	const number = numbers.find((one) => !isNone(one)) ?? null;
-	const shown = numbers.length === 1 && !/\p{L}/u.test(contact) ? spelled(numbers[0] as string, country) : contact;
-	return { shown, number, mobile: number !== null && mayBeMobile(number), odd: numbers.length === 0 };
+	return {
+		shown: shownAs(contact, numbers),
+		number,
+		mobile: number !== null && mayBeMobile(number),
+		odd: numbers.length === 0,
+	};
 }
 
 /** Also a number of a range that was given out after the portal was made. */
@@ -17,12 +21,11 @@ const WRITTEN_TO = [undefined, "MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 const mayBeMobile = (number: string) => WRITTEN_TO.includes(parsePhoneNumber(`+${number}`, ranges)?.getType());
 
-/** In Cameroon people group the digits as 677 12 34 56. */
-const CAMEROON = /^\+237(\d{3})(\d\d)(\d\d)(\d\d)$/;
+const CAMEROON = /^237(\d{3})(\d\d)(\d\d)(\d\d)$/;
 
-function spelled(number: string, country: Country): string {
-	const text = `+${number}`;
-	if (country === "CM" && CAMEROON.test(text)) return text.replace(CAMEROON, "$1 $2 $3 $4");
-	const parsed = parsePhoneNumber(text, ranges);
-	return (parsed?.country === country ? parsed.formatNational() : parsed?.formatInternational()) ?? text;
+/** One number of Cameroon is grouped as everybody there does: 677 12 34 56. All else is shown as typed. */
+function shownAs(contact: string, numbers: readonly string[]): string {
+	const [number = ""] = numbers;
+	const isAlone = numbers.length === 1 && CAMEROON.test(number) && !/\p{L}/u.test(contact);
+	return isAlone ? number.replace(CAMEROON, "$1 $2 $3 $4") : contact;
 }
