@@ -22,7 +22,7 @@ export function ContactLine({ label, reach, call, write }: ReachProps) {
 		<p className={styles.line}>
 			<span>{label}</span>
 			<strong className="figures">{reach.shown}</strong>
-			<NumberRemark {...reach} words={words} className={styles.odd} />
+			<NumberRemark {...reach} words={words} />
 			{tel && (
 				<a href={tel} className={styles.reach} aria-label={call}>
 					<Phone size={18} aria-hidden />
@@ -41,17 +41,16 @@ export function ContactLine({ label, reach, call, write }: ReachProps) {
 
 interface RemarkProps extends Pick<Reach, "odd">, Partial<Pick<GuardianReach, "children">> {
 	words: PageWords;
-	className: string | undefined;
 }
 
-export function NumberRemark({ odd, children = null, words: { t, plural }, className }: RemarkProps) {
+export function NumberRemark({ odd, children = null, words: { t, plural } }: RemarkProps) {
 	if (children !== null)
 		return (
-			<p className={className}>
+			<p className={styles.odd}>
 				{plural(children, "This number stands at one child", "This number stands at {count} children")}
 			</p>
 		);
-	return odd && <p className={className}>{t("number looks odd")}</p>;
+	return odd && <p className={styles.odd}>{t("number looks odd")}</p>;
 }
 
 interface GuardianProps {

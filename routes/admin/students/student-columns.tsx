@@ -107,10 +107,10 @@ const changeLinks = ({ id, full_name: name, status }: StudentRow, t: PageWords["
 function guardianCell({ guardian_contact: contact, guardian }: StudentRow, words: PageWords) {
 	const { tel } = linksTo(guardian);
 	return (
-		<>
+		<div>
 			{tel ? <a href={tel}>{contact}</a> : contact}
-			{guardian.children !== null && <NumberRemark {...guardian} words={words} className={styles.shared} />}
-		</>
+			{guardian.children !== null && <NumberRemark {...guardian} words={words} />}
+		</div>
 	);
 }
 

@@ -95,7 +95,7 @@ const nameCell = (
 const phoneCell = (words: PageWords, { reach }: DebtorLine) => (
 	<div>
 		<span className="figures">{reach.shown}</span>
-		<NumberRemark {...reach} words={words} className={styles.odd} />
+		<NumberRemark {...reach} words={words} />
 	</div>
 );
 
