@@ -14,6 +14,9 @@ const DIGITS = /[+\uff0b]?\p{Nd}+/gu;
 /** With its country in front a number has at most 15 digits, after 00 and a 0 that is not dialled from abroad. */
 const MOST_DIGITS = 18;
 
+/** Three numbers with their countries, digit by digit in pairs. */
+const MOST_GROUPS = 30;
+
 const read = new BoundedCache<string, readonly string[]>(20_000);
 
 /** The whole numbers in a contact as it was typed, of the school's country or with + or 00: the digits behind the +. */
@@ -27,6 +30,7 @@ export const contactNumbers = (contact: string, country: Country): readonly stri
 
 /** Spaces group the digits of a number or stand between two of them. If some groups make no number, none is guessed. */
 function numbersInRow(groups: readonly string[], country: Country): readonly string[] {
+	if (groups.length > MOST_GROUPS) return [];
 	for (let end = groups.length; end > 0; end--) {
 		const number = wholeNumber(groups.slice(0, end).join(" "), country);
 		if (!number) continue;
@@ -44,11 +48,7 @@ function wholeNumber(text: string, defaultCountry: Country): string | null {
 	return number?.isValid() ? number.number.slice(1) : null;
 }
 
-/** Of the school's country as it is dialled there, without a leading 0 that is not dialled from abroad. */
-export function homeDigits(number: string, country: Country): string {
-	const code = getCountryCallingCode(country, patterns);
-	return number.startsWith(code) ? number.slice(code.length) : number;
-}
+export const callingCode = (country: Country): string => getCountryCallingCode(country, patterns);
 
 /** Whoever knows one of the numbers. A contact without a whole number is known by all that was typed. */
 export function knowsContact(typed: string, contact: string, country: Country): boolean {
@@ -66,18 +66,17 @@ const TYPED = /^[\p{Nd}\s+()./-]+$/u;
 export function contactSearch(typed: string, country: Country, fewest: number): ((contact: string) => boolean) | null {
 	if (!TYPED.test(typed)) return null;
 	const whole = contactNumbers(typed, country);
-	const abroad = new RegExp(`^(\\+|00)\\s*${getCountryCallingCode(country, patterns)}`);
+	const code = callingCode(country);
 	const digits = typed
 		.trim()
-		.replace(abroad, "")
+		.replace(new RegExp(`^(\\+|00)\\s*${code}`), "")
 		.replace(/\P{Nd}/gu, "");
 	const some = [digits, digits.replace(/^0+/, "")].filter(({ length }) => length >= fewest);
 	if (some.length === 0) return null;
+	const isWithin = (text: string, from: number) => some.some((part) => text.includes(part, from));
 	return (contact) => {
 		const numbers = contactNumbers(contact, country);
-		if (whole.some((number) => numbers.includes(number))) return true;
-		const texts =
-			numbers.length > 0 ? numbers.map((number) => homeDigits(number, country)) : [contact.replace(/\P{Nd}/gu, "")];
-		return texts.some((text) => some.some((part) => text.includes(part)));
+		if (numbers.length === 0) return isWithin(contact.replace(/\P{Nd}/gu, ""), 0);
+		return numbers.some((one) => whole.includes(one) || isWithin(one, one.startsWith(code) ? code.length : 0));
 	};
 }

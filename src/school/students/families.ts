@@ -2,7 +2,7 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import type { GuardianReach } from "#shared/contact";
 import type { Country } from "#shared/countries";
-import { contactNumbers, homeDigits } from "../contacts/numbers.ts";
+import { callingCode, contactNumbers } from "../contacts/numbers.ts";
 import { reachOf } from "../contacts/reach.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { studentsOfYear } from "./student-search.ts";
@@ -47,8 +47,10 @@ function numbersOfNobody(students: readonly Numbers[], country: Country, own: Re
 			const { names, children } = at.get(number) ?? { names: new Set<string>(), children: 0 };
 			at.set(number, { names: names.add(name), children: children + 1 });
 		}
+	const code = callingCode(country);
+	const isInvented = (number: string) => ONE_DIGIT.test(number.startsWith(code) ? number.slice(code.length) : number);
 	const isNone = (number: string, names: ReadonlySet<string>) =>
-		names.size > MOST_FAMILIES || own.has(number) || ONE_DIGIT.test(homeDigits(number, country));
+		names.size > MOST_FAMILIES || own.has(number) || isInvented(number);
 	const none = [...at].filter(([number, { names }]) => isNone(number, names));
 	return new Map(none.map(([number, { children }]) => [number, children]));
 }
