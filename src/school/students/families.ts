@@ -15,8 +15,9 @@ const ONE_DIGIT = /^(\d)\1{3,}$/;
 /** Also `0000`, which is typed where there is no number. */
 function numbersIn(contact: string, country: Country): readonly string[] {
 	const numbers = contactNumbers(contact, country);
+	if (numbers.length > 0) return numbers;
 	const digits = contact.replace(/\D/g, "");
-	return numbers.length === 0 && ONE_DIGIT.test(digits) ? [digits] : numbers;
+	return ONE_DIGIT.test(digits) ? [digits] : [];
 }
 
 /** The first word of a name. */
