@@ -107,7 +107,7 @@ test("a migration that would orphan rows is rolled back completely", () => {
 	const sqlite = new Database(":memory:");
 	migrate(sqlite);
 	sqlite.run(
-		"INSERT INTO users (username, username_key, contact, contact_key, password_hash, role) VALUES ('a','a','1','1','$argon2id$x','parent')",
+		"INSERT INTO users (username, username_key, contact, password_hash, role) VALUES ('a','a','1','$argon2id$x','parent')",
 	);
 	sqlite.run("INSERT INTO sessions (id, user_id, expires_at) VALUES ('00000000000000000000000000000000', 1, 1)");
 	const bad = { name: "0009_bad", hash: "x", sql: "CREATE TABLE extra (a TEXT) STRICT; DELETE FROM users;" };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatContact } from "#shared/contact";
 import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { printedMatricule } from "#shared/matricule";
@@ -39,7 +38,7 @@ function columnsOf({ rows, class_name, by_class, on }: Omit<ListProps, "words">)
 			head: "Phone",
 			width: 27,
 			className: "figures",
-			cell: ({ guardian_contact }) => formatContact(guardian_contact),
+			cell: ({ phone }) => phone,
 		},
 		moneyColumn("Total due", 24, (row) => row.total_due),
 		moneyColumn("Paid [amount]", 24, (row) => row.paid),

@@ -20,6 +20,7 @@ export default [
 	route("v/:code?", "welcome/verify.tsx"),
 	route("setup/:token", "welcome/setup.tsx"),
 	route("logout", "welcome/logout.ts"),
+	route("contact-hint", "welcome/contact-hint.ts"),
 	choice("year"),
 	choice("language"),
 	choice("password-news"),

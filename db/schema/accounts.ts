@@ -8,7 +8,6 @@ export const users = sqliteTable("users", {
 	username: text().notNull(),
 	username_key: text().notNull().unique(),
 	contact: text().notNull(),
-	contact_key: text().notNull(),
 	password_hash: text().notNull(),
 	role: text({ enum: ROLES }).notNull(),
 	language: text({ enum: LANGUAGES }),

@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
-import {
-	amountOf,
-	byStudent,
-	isVoid,
-	type ReceiptPaper,
-	receiptText,
-	receiptTitleOf,
-	whatsAppLink,
-} from "#shared/payment-papers";
+import { whatsAppLink } from "#shared/contact";
+import { amountOf, byStudent, isVoid, type ReceiptPaper, receiptText, receiptTitleOf } from "#shared/payment-papers";
 import { Badge } from "#ui/badge";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { useWords } from "#ui/words";

@@ -3,14 +3,15 @@ import { Installments } from "#components/installments";
 import type { PageHandle } from "#components/page-title";
 import { PaymentHistory } from "#components/payment-history";
 import { ReceiptDialog } from "#components/receipt-dialog";
-import { useFormatYear, useRoot } from "#components/root-data";
+import { useFormatYear } from "#components/root-data";
 import { YearHint } from "#components/year-select";
+import { schoolReach } from "#school/contacts/school-reach";
 import { familyMoney } from "#school/fees/family-money";
 import { paymentNumbers } from "#school/settings/identity";
 import { openedReceipt } from "#server/receipts";
 import { withRecordedTime } from "#server/recorded-time";
 import { ask, languageOf, userOf, yearOf } from "#server/visit";
-import { type ContactLinks, contactLinks, formatContact } from "#shared/contact";
+import { linksTo, type Reach } from "#shared/contact";
 import { FEE_TYPES } from "#shared/fee-types";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import type { LedgerEntry } from "#shared/payment-papers";
@@ -36,12 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		...family,
 		children: children.map(({ payments, ...child }) => ({ ...child, payments: payments?.map(recorded) })),
 		numbers: await ask(context, paymentNumbers),
+		school: await ask(context, schoolReach),
 		receipt: await openedReceipt(context, params.get("receipt")),
 	};
 }
 
 export default function UserFees({ loaderData }: Route.ComponentProps) {
-	const { role, year, elsewhere, page, pages, children, left, earlier, numbers, receipt } = loaderData;
+	const { role, year, elsewhere, page, pages, children, left, earlier, numbers, school, receipt } = loaderData;
 	const { t } = useWords();
 	return (
 		<div className="stack">
@@ -64,7 +66,7 @@ export default function UserFees({ loaderData }: Route.ComponentProps) {
 			<EarlierYears debts={earlier} />
 			<ToPayNow left={left} to="" isHere={({ id }) => children.some((child) => child.id === id)} />
 			{children.map((child) => (
-				<ChildFees key={child.id} child={child} numbers={numbers} />
+				<ChildFees key={child.id} child={child} numbers={numbers} school={school} />
 			))}
 			<Pager page={page} pages={pages} />
 			{receipt && <ReceiptDialog receipt={receipt} closeTo="/user-fees" />}
@@ -76,8 +78,7 @@ type Data = Route.ComponentProps["loaderData"];
 type Numbers = Data["numbers"];
 type Child = Data["children"][number];
 
-function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
-	const { school } = useRoot();
+function ChildFees({ child, numbers, school }: { child: Child; numbers: Numbers; school: Reach }) {
 	const formatYear = useFormatYear();
 	const { t, plural, amount, day } = useWords();
 	const { id, full_name, class_name, year, balance, payments } = child;
@@ -108,7 +109,8 @@ function ChildFees({ child, numbers }: { child: Child; numbers: Numbers }) {
 			{child.left_on && <p>{t("No longer at the school since {day}", { day: day(child.left_on) })}</p>}
 			{child.expected && <p>{t("The first payment confirms the place in {class}.", { class: class_name })}</p>}
 			<AskTheOffice
-				{...contactLinks(school.phone, t("{label}: {text}", { label: `${full_name}, ${class_name}`, text: left }))}
+				reach={school}
+				text={t("{label}: {text}", { label: `${full_name}, ${class_name}`, text: left })}
 				numbers={numbers}
 			/>
 			<FeeTable
@@ -157,12 +159,13 @@ function PaidAndPlanned({ id, payments, installments, extended_until }: PlannedP
 }
 
 /** Families cannot pay here: fees are paid at the school. */
-function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { numbers: Numbers }) {
+function AskTheOffice({ reach, text, numbers }: { reach: Reach; text: string; numbers: Numbers }) {
 	const { t } = useWords();
+	const { tel, whatsapp } = linksTo(reach, text);
 	return (
 		<div className="row">
 			<Button disabled>{t("Pay Fees (Contact Admin)")}</Button>
-			{tel ? <LinkButton to={tel}>{formatted}</LinkButton> : <span>{formatted}</span>}
+			{tel ? <LinkButton to={tel}>{reach.shown}</LinkButton> : <span>{reach.shown}</span>}
 			{whatsapp && (
 				<LinkButton to={whatsapp} target="_blank" rel="noreferrer">
 					WhatsApp
@@ -170,7 +173,7 @@ function AskTheOffice({ formatted, tel, whatsapp, numbers }: ContactLinks & { nu
 			)}
 			{numbers.map(({ method, number }) => (
 				<span key={method}>
-					{t(METHOD_LABEL[method])} <span className="figures">{formatContact(number)}</span>
+					{t(METHOD_LABEL[method])} <span className="figures">{number}</span>
 				</span>
 			))}
 		</div>

@@ -5,7 +5,7 @@ import { withPictures } from "#print/embedded-pictures";
 import { currentUser } from "#school/accounts/login";
 import { queuePlace, type SignedIn } from "#school/actor";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
-import { whatsAppLink } from "#shared/payment-papers";
+import { whatsAppLink } from "#shared/contact";
 import { FAMILIES } from "#shared/roles";
 import { isPaperLanguage, PAPER_LANGUAGES, type PaperLanguage } from "#shared/words/languages";
 import type { Paper } from "#templates/paper-kind";

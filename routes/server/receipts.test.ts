@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import "#shared/words/french/everything";
-import { type ReceiptLine, type ReceiptPaper, whatsAppLink } from "#shared/payment-papers";
+import { whatsAppLink } from "#shared/contact";
+import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
 import { receipt } from "#testing/papers";
 import { shortNames, textOfReceipt } from "./receipts.ts";
 

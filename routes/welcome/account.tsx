@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { redirect } from "react-router";
+import { useContactHint } from "#components/contact-hint";
 import { delayField, revalidateUnlessDelayed, useDelayedRedirect, useMayDelay } from "#components/delayed-redirect";
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
@@ -12,7 +13,6 @@ import { registerAccount } from "#school/accounts/register";
 import { act, intent } from "#server/act";
 import { codeIn, loginHintCookie, withCode } from "#server/return-path";
 import { visitorOf } from "#server/visit";
-import { contactHint } from "#shared/contact";
 import { TIMING } from "#shared/limits";
 import { homeOf, isRole, type Role, SELF_REGISTRATION_ROLES } from "#shared/roles";
 import { type Label, say } from "#shared/words/words";
@@ -129,7 +129,7 @@ function AccountForm({ code }: { code: string }) {
 }
 
 function ContactField() {
-	const [unusual, setUnusual] = useState<ReturnType<typeof contactHint>>(null);
+	const { hint, onBlur } = useContactHint();
 	const { t } = useWords();
 	return (
 		<Field
@@ -137,9 +137,9 @@ function ContactField() {
 			label={t("Contact number")}
 			type="tel"
 			autoComplete="tel"
-			hint={t(unusual ?? "A forgotten password is found by it.")}
+			hint={hint ?? t("A forgotten password is found by it.")}
 			required
-			onBlur={(event) => setUnusual(contactHint(event.currentTarget.value))}
+			onBlur={onBlur}
 		/>
 	);
 }

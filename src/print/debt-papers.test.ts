@@ -26,7 +26,7 @@ function officeList(each: number, classes: number, changes: Partial<OfficeListLi
 		return {
 			student_id: place + 1,
 			name,
-			guardian_contact,
+			phone: guardian_contact.replace(/^(\d{3})(\d\d)(\d\d)(\d\d)$/, "$1 $2 $3 $4"),
 			total_due: 165_000,
 			paid,
 			overdue,

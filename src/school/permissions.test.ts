@@ -12,7 +12,7 @@ import { currentActor } from "./sessions.ts";
 /** Who may call what, written out in full, so that no declaration changes unnoticed. */
 const ALLOWED: Record<string, string> = {
 	everyone: `
-		checkPaper checkUser login mayOpenPicture passwordNews publicDepartments registerAccount resetPassword
+		checkPaper checkUser hintOfContact login mayOpenPicture passwordNews publicDepartments registerAccount resetPassword
 		schoolIdentity setUpSchool
 	`,
 	"head bursar student parent teacher": `
@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string> = {
 		registrationNotice statement statementPaper studentFees studentSchedule submitClaim unlinkChild
 	`,
 	"head student parent": `createStudent deleteStudent studentDeletionBlocker updateStudent`,
-	"student parent": `familyMoney leftToPay paymentNumbers`,
+	"student parent": `familyMoney leftToPay paymentNumbers schoolReach`,
 	"head teacher": `createTeacher deleteTeacher listTeachers updateTeacher`,
 	"head bursar": `
 		aboutStudent agesReport allSiblings approvalCheck approvalsPage cardAtGate cardToPrint cashSheet cashSheetPage

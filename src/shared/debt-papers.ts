@@ -29,7 +29,7 @@ export interface OfficeListLine extends PaperMatricule {
 	name: string;
 	class_id: number;
 	class_name: string;
-	guardian_contact: string;
+	phone: string;
 	total_due: number;
 	paid: number;
 	owed: number;

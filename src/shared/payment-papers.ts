@@ -183,10 +183,6 @@ function leftToPay(line: ReceiptLine, name: string): Sentence {
 		: say("{name}: left to pay {left}.", { name, left });
 }
 
-/** Without a number WhatsApp asks for the recipient. */
-export const whatsAppLink = (text: string, number: string | null = null): string =>
-	`https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;
-
 export interface LedgerEntry {
 	id: number;
 	receipt_number: string;

@@ -2,7 +2,6 @@ import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { type Client, type SignedIn, UNKNOWN_CLIENT } from "#school/actor";
 import { openSession } from "#school/sessions";
-import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { insert } from "./rows.ts";
@@ -17,7 +16,7 @@ export const from = (client: Partial<Client>) => ({ client: { ...UNKNOWN_CLIENT,
 export type Cast = Awaited<ReturnType<typeof castOfSchool>>;
 
 export function person(username: string, role: Role, contact = "677 00 00 01"): SignedIn {
-	const keys = { username_key: caseKey(username), contact_key: contactKey(contact), password_hash: HASH };
+	const keys = { username_key: caseKey(username), password_hash: HASH };
 	const account = insert(users, { username, contact, role, ...keys });
 	return inTransaction((tx) => openSession(tx, account));
 }

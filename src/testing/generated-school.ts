@@ -54,7 +54,6 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 					username: name,
 					username_key: name,
 					contact: "677000000",
-					contact_key: "677000000",
 					role,
 					password_hash: `$argon2id$nobody logs in with this ${place}`,
 				});

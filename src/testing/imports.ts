@@ -45,6 +45,7 @@ type Names = { classes: { name: string }[]; departments: { title: string }[] };
 
 export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	year: 2026,
+	country: "CM",
 	today: today(),
 	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
 	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),

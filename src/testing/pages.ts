@@ -92,6 +92,7 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/change-password", "/change-password", "changePassword"],
 	["/v/:code?", "/v/1-22222222", "checkPaper"],
 	["/manifest.webmanifest", "/manifest.webmanifest", "schoolIdentity"],
+	["/contact-hint", "/contact-hint?contact=12345", "hintOfContact"],
 	["/", "/", "publicDepartments"],
 
 	["/students/:id/export", "/students/{paying}/export", OFFICE, 302],

@@ -115,6 +115,20 @@ test("an admin adds, changes and deletes an account", async () => {
 	expect(await office.$(`[aria-label='Delete ${HEAD.username}']`)).toBeNull();
 }, 60_000);
 
+test("a number that nobody has is remarked on when its field is left, by the rules of the school's country", async () => {
+	const page = await portal.visit("/account", PHONE);
+	await page.type("[name=contact]", "06 12 34 56");
+	await page.focus("[name=password]");
+	await says(page, "This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.");
+	await portal.call("PUT", "/settings", { country: "GA" });
+	await page.focus("[name=contact]");
+	await page.focus("[name=password]");
+	await saysNoMore(page, "It is kept as typed.");
+	await says(page, "A forgotten password is found by it.");
+	await portal.call("PUT", "/settings", { country: "CM" });
+	await page.close();
+}, 60_000);
+
 test("a changed setting is on every page at once", async () => {
 	await go(office, "/settings");
 	await fillIn(office, { school_name: "Lycée de Mbanga", backup_folder: "stick" });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { Dialogs } from "#components/dialog-address";
 import type { studentsPage } from "#school/students/students-list";
-import { contactLinks } from "#shared/contact";
+import { linksTo } from "#shared/contact";
 import { STATUS_LABEL } from "#shared/roles";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
@@ -11,6 +11,7 @@ import { badge } from "#ui/badge";
 import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../addresses.ts";
+import { NumberRemark } from "../contact-line.tsx";
 import styles from "./students.module.css";
 
 type Row = Awaited<ReturnType<typeof studentsPage>>["rows"][number];
@@ -29,6 +30,7 @@ export const tableRowOf = (row: Row) => ({
 	next_class: row.next_class,
 	previous_average: row.previous_average,
 	guardian_contact: row.guardian_contact,
+	guardian: row.guardian,
 	vocational_training: row.vocational_training,
 	status: row.status,
 	matricule: row.matricule,
@@ -62,7 +64,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 			header: t("Guardian Contact"),
 			pinned: true,
 			className: styles.contact,
-			cell: ({ guardian_contact }) => calledBy(guardian_contact),
+			cell: (row) => guardianCell(row, words),
 		},
 		detail(t("Vocational Training"), styles.training, (row) => row.vocational_training),
 		{
@@ -103,9 +105,14 @@ const changeLinks = ({ id, full_name: name, status }: StudentRow, t: PageWords["
 	</>
 );
 
-function calledBy(contact: string) {
-	const { tel } = contactLinks(contact, "");
-	return tel ? <a href={tel}>{contact}</a> : contact;
+function guardianCell({ guardian_contact: contact, guardian }: StudentRow, words: PageWords) {
+	const { tel } = linksTo(guardian);
+	return (
+		<div>
+			{tel ? <a href={tel}>{contact}</a> : contact}
+			{guardian.children !== null && <NumberRemark {...guardian} words={words} />}
+		</div>
+	);
 }
 
 /** `12.50`, in French `12,50`. */

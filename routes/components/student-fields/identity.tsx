@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { contactHint } from "#shared/contact";
+import { useContactHint } from "#components/contact-hint";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { SEXES, type Sex } from "#shared/student-values";
 import { Day } from "#shared/words/values";
@@ -92,16 +91,15 @@ export function Family({ student, parents }: StudentFieldsProps) {
 export function ContactField({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
 	const saved = (student ?? parents)?.guardian_contact;
-	const [contact, setContact] = useState(saved ?? "");
-	const unusual = contactHint(contact);
+	const { hint, onBlur } = useContactHint();
 	return (
 		<Field
 			label={t("Guardian Contact")}
 			name="guardian_contact"
 			type="tel"
 			defaultValue={saved}
-			hint={unusual && t(unusual)}
-			onChange={(event) => setContact(event.currentTarget.value)}
+			hint={hint}
+			onBlur={onBlur}
 			maxLength={MAX_SHORT}
 			required
 		/>

@@ -3,7 +3,6 @@ import type { Reader, Tx } from "#db/open";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { notFound, refusedField } from "#refusal";
-import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import { initialsOf, type Role } from "#shared/roles";
 import { say } from "#shared/words/words";
@@ -57,7 +56,7 @@ export function insertAccount(
 	refuseTakenUsername(tx, account.username);
 	return tx
 		.insert(users)
-		.values({ ...account, username_key: caseKey(account.username), contact_key: contactKey(account.contact) })
+		.values({ ...account, username_key: caseKey(account.username) })
 		.returning()
 		.get();
 }

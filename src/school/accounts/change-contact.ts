@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#db/schema/accounts";
-import { contactKey } from "#shared/contact";
 import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { change, read } from "../operation.ts";
@@ -34,12 +33,9 @@ export const changeOwnContact = change({
 	run: ({ tx, actor, input: { contact }, prepared: compared, note }) => {
 		refuseChangedHash(tx, actor, compared, "password");
 		const before = findUser(tx, actor.id).contact;
-		tx.update(users)
-			.set({ contact, contact_key: contactKey(contact) })
-			.where(eq(users.id, actor.id))
-			.run();
+		tx.update(users).set({ contact }).where(eq(users.id, actor.id)).run();
 		// A reset that began with the old number must not finish.
-		if (contactKey(contact) !== contactKey(before)) endResetsOf(tx, actor.id);
+		if (contact !== before) endResetsOf(tx, actor.id);
 		note(say("changed the own phone number from {from} to {to}", { from: quoted(before), to: quoted(contact) }));
 		return { ...sessionUserOf(actor), before, contact };
 	},

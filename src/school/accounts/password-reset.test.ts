@@ -31,6 +31,16 @@ test("username and phone together open a reset, which ends every session", async
 	await refuses(login(null, { username: "Mama Ngo", password: PASSWORD }), "wrong-credentials");
 });
 
+test("each of the account's numbers opens a reset, in any spelling and by the rules of the school's country", async () => {
+	const exists = async (contact: string) => (await checkUser(null, { ...mama, contact })).exists;
+	await updateUser(cast.admin, { id: cast.parent.id, contact: "06 612 34 56 / 05 512 34 56 (papa)" });
+	expect([await exists("066123456"), await exists("+242 055123456")]).toEqual([false, false]);
+	inTransaction((tx) => writeSetting(tx, "country", "CG"));
+	for (const typed of ["066123456", "+242 06 612 34 56", "00242066123456", "055123456"])
+		expect([typed, await exists(typed)]).toEqual([typed, true]);
+	expect(await exists("055123457 / 055123456")).toBe(false);
+});
+
 test("an unknown name and a wrong phone get the same answer", async () => {
 	expect(await checkUser(null, { username: "Nobody Here", contact: "677000003" })).toEqual({ exists: false });
 	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000004" })).toEqual({ exists: false });

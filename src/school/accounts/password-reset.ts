@@ -4,7 +4,6 @@ import { z } from "zod";
 import { database, inTransaction, type Reader, type Tx } from "#db/open";
 import { resetTokens, users } from "#db/schema/accounts";
 import { conflict, invalid, Refusal } from "#refusal";
-import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -13,6 +12,7 @@ import { adapted } from "../adapted.ts";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { clockIsPlausible } from "../clock.ts";
+import { knowsContact } from "../contacts/numbers.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -90,7 +90,7 @@ export const checkUser = change({
 		const ofAddress = addressLimit("check", client.address);
 		const ofName = limitOfName(input.username, client, account);
 		refuseOverLimits(ofAddress, ofName);
-		const matches = account !== undefined && (input.contact === undefined || hasPhone(account, input.contact));
+		const matches = account !== undefined && (input.contact === undefined || hasPhone(tx, account, input.contact));
 		countTry(tx, ofAddress.bucket, ...(matches ? [] : [ofName.bucket]));
 		if (!matches || input.contact === undefined) {
 			const outcome = matches ? "it exists" : "no match";
@@ -121,8 +121,8 @@ export const beginReset = adapted(checkUser, async (check, { username, contact }
 	return { username: String(username), token };
 });
 
-const hasPhone = (account: Account, contact: string) =>
-	account.role !== "admin" && account.contact_key === contactKey(contact);
+const hasPhone = (tx: Reader, account: Account, typed: string) =>
+	account.role !== "admin" && knowsContact(typed, account.contact, readSetting(tx, "country"));
 
 /**
  * The second step. Only wrong secrets are counted: the right one is too long to be guessed, and a wait for it would let

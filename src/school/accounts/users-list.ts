@@ -1,17 +1,18 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { cachedUntilWrite } from "#db/cached-until-write";
 import { users } from "#db/schema/accounts";
-import { contactKey } from "#shared/contact";
 import { byName, nameSortKey } from "#shared/names";
 import { FAMILIES, ROLE_LABEL } from "#shared/roles";
 import { storedWord } from "#shared/words/words";
+import { contactSearch } from "../contacts/numbers.ts";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { isNamed } from "../search-words.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
 import { userAnswer } from "./accounts.schema.ts";
 
@@ -36,9 +37,11 @@ interface Filter extends z.output<typeof userFilter> {
 	families?: boolean;
 }
 
+const ofFamilies = ({ families }: Filter) => (families ? inArray(users.role, FAMILIES) : undefined);
+
 const userList = list<Filter, User>({
 	table: users,
-	where: () => undefined,
+	where: ofFamilies,
 	rows: (tx, where) => tx.select(USER_COLUMNS).from(users).where(where).all(),
 	sortedIds: (tx, { q, families }) => idsByName(tx, { q, families }),
 });
@@ -68,17 +71,15 @@ export const downloadUsers = listDownload({
 });
 
 const idsByName = cachedUntilWrite((tx, { q = "", families }: Pick<Filter, "q" | "families">) => {
+	const hasNumber = contactSearch(q, readSetting(tx, "country"), 1);
 	const matches = isNamed(q);
 	return tx
-		.select({ id: users.id, username: users.username, has_number: hasNumber(q) })
+		.select({ id: users.id, username: users.username, contact: users.contact })
 		.from(users)
-		.where(families ? inArray(users.role, FAMILIES) : undefined)
+		.where(ofFamilies({ families }))
 		.all()
-		.filter(({ username, has_number }) => has_number || matches(username))
+		.filter(({ username, contact }) => matches(username) || hasNumber?.(contact))
 		.map(({ id, username }) => ({ id, key: nameSortKey(username) }))
 		.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
 		.map(({ id }) => id);
 });
-
-const hasNumber = (q: string) =>
-	/\d/.test(q) ? sql<number>`instr(${users.contact_key}, ${contactKey(q)})` : sql<number>`0`;

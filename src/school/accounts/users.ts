@@ -3,7 +3,6 @@ import type { Tx } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { students, teachers } from "#db/schema/school";
 import { conflict, invalid, refusedField } from "#refusal";
-import { contactKey } from "#shared/contact";
 import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
@@ -63,7 +62,6 @@ export const updateUser = change({
 				desk_only,
 				must_change_password,
 				username_key: caseKey(username),
-				contact_key: contactKey(contact),
 				...(password_hash ? { password_hash } : {}),
 			})
 			.where(eq(users.id, user.id))
@@ -123,7 +121,7 @@ function revokeAfterUpdate(
 ): void {
 	const newPassword = after.password_hash !== before.password_hash;
 	// A reset that began with the old number must not finish.
-	if (after.contact_key !== before.contact_key) endResetsOf(tx, after.id);
+	if (after.contact !== before.contact) endResetsOf(tx, after.id);
 	if (newPassword) {
 		forgetTriesOf(tx, after.id);
 		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);

@@ -107,7 +107,7 @@ test("nothing is guessed where there is no whole number", () => {
 			],
 			...["+0 677 12 34 56", "1".repeat(200), "1 ".repeat(100), "6 ".repeat(100)],
 		],
-		GA: ["6071234.0", "6071234,0", "677123456", "077 12 34"],
+		GA: ["6071234.0", "6071234,0", "677123456", "077 12 34", "7 ".repeat(99)],
 		CG: ["06 12 34 56", "677123456", "66123456.0"],
 		TD: ["677123456", "066123456", "661234"],
 		CF: ["066123456", "701234"],
@@ -115,6 +115,26 @@ test("nothing is guessed where there is no whole number", () => {
 	};
 	for (const [country, contacts] of Object.entries(numbers))
 		for (const typed of contacts) expect([typed, ...contactNumbers(typed, country as Country)]).toEqual([typed]);
+});
+
+test("a list with numbers of four countries: those without their country's code are numbers where they are dialled", () => {
+	const typed = ["066123456", "077123456", "222123456", "555402841", "066 12 34 56", "+242066123456"];
+	const more = ["0024177123456", "+240 222 123 456", "62123456", "+237 677 12 34 56"];
+	const read = (country: Country) => [...typed, ...more].map((contact) => contactNumbers(contact, country).join());
+	const abroad = ["24177123456", "240222123456", "", "237677123456"];
+	expect(read("CM")).toEqual(["", "", "237222123456", "", "", "242066123456", ...abroad]);
+	expect(read("CG")).toEqual([
+		"242066123456",
+		"242077123456",
+		"242222123456",
+		"",
+		"242066123456",
+		"242066123456",
+		...abroad,
+	]);
+	const ofGabon = ["24166123456", "24177123456", "", "", "24166123456", "242066123456"];
+	expect(read("GQ").slice(2, 4)).toEqual(["240222123456", "240555402841"]);
+	expect(read("GA")).toEqual([...ofGabon, "24177123456", "240222123456", "24162123456", "237677123456"]);
 });
 
 test("one contact is another number in another country", () => {

@@ -1,5 +1,5 @@
-import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/core";
-import whole from "libphonenumber-js/min/metadata";
+import parsePhoneNumber, { getCountryCallingCode } from "libphonenumber-js/core";
+import patterns from "libphonenumber-js/min/metadata";
 import { BoundedCache } from "#bounded-cache";
 import type { Country } from "#shared/countries";
 
@@ -14,26 +14,23 @@ const DIGITS = /[+\uff0b]?\p{Nd}+/gu;
 /** With its country in front a number has at most 15 digits, after 00 and a 0 that is not dialled from abroad. */
 const MOST_DIGITS = 18;
 
-const read = new BoundedCache<string, readonly PhoneNumber[]>(20_000);
+/** Three numbers with their countries, digit by digit in pairs. */
+const MOST_GROUPS = 30;
 
-/** The whole numbers in a contact as it was typed, of the school's country or with + or 00, as digits behind a +. */
+const read = new BoundedCache<string, readonly string[]>(20_000);
+
+/** The whole numbers in a contact as it was typed, of the school's country or with + or 00: the digits behind the +. */
 export const contactNumbers = (contact: string, country: Country): readonly string[] =>
-	numbersOf(contact, country).map(digitsOf);
-
-export const digitsOf = ({ number }: PhoneNumber): string => number.slice(1);
-
-export function numbersOf(contact: string, country: Country): readonly PhoneNumber[] {
-	return read.getOrSet(`${country} ${contact}`, () => {
+	read.getOrSet(`${country} ${contact}`, () => {
 		const parts = contact.replace(DECIMALS, "E").split(BETWEEN);
-		const numbers = parts.flatMap((part) =>
-			/\p{L}/u.test(part) ? [] : numbersInRow(part.match(DIGITS) ?? [], country),
-		);
-		return [...new Map(numbers.map((number) => [number.number, number])).values()];
+		return [
+			...new Set(parts.flatMap((part) => (/\p{L}/u.test(part) ? [] : numbersInRow(part.match(DIGITS) ?? [], country)))),
+		];
 	});
-}
 
 /** Spaces group the digits of a number or stand between two of them. If some groups make no number, none is guessed. */
-function numbersInRow(groups: readonly string[], country: Country): readonly PhoneNumber[] {
+function numbersInRow(groups: readonly string[], country: Country): readonly string[] {
+	if (groups.length > MOST_GROUPS) return [];
 	for (let end = groups.length; end > 0; end--) {
 		const number = wholeNumber(groups.slice(0, end).join(" "), country);
 		if (!number) continue;
@@ -45,8 +42,41 @@ function numbersInRow(groups: readonly string[], country: Country): readonly Pho
 }
 
 /** By the general pattern of a country, not by the ranges that its operators have today. */
-function wholeNumber(text: string, defaultCountry: Country): PhoneNumber | null {
+function wholeNumber(text: string, defaultCountry: Country): string | null {
 	if (text.length > 2 * MOST_DIGITS || text.replace(/\P{Nd}/gu, "").length > MOST_DIGITS) return null;
-	const number = parsePhoneNumber(text, { defaultCountry, extract: false }, whole);
-	return number?.isValid() ? number : null;
+	const number = parsePhoneNumber(text, { defaultCountry, extract: false }, patterns);
+	return number?.isValid() ? number.number.slice(1) : null;
+}
+
+export const callingCode = (country: Country): string => getCountryCallingCode(country, patterns);
+
+/** Whoever knows one of the numbers. A contact without a whole number is known by all that was typed. */
+export function knowsContact(typed: string, contact: string, country: Country): boolean {
+	const [known, all] = [contactNumbers(typed, country), contactNumbers(contact, country)];
+	// All that was typed counts, so that one try cannot guess many numbers.
+	if (known.length > 0 && known.every((number) => all.includes(number))) return true;
+	return withoutSigns(typed) === withoutSigns(contact);
+}
+
+const withoutSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "") || text.trim();
+
+const TYPED = /^[\p{Nd}\s+()./-]+$/u;
+
+/** Finds a contact by one of its numbers in any spelling, or by some of the digits. Null for text that is no number. */
+export function contactSearch(typed: string, country: Country, fewest: number): ((contact: string) => boolean) | null {
+	if (!TYPED.test(typed)) return null;
+	const whole = contactNumbers(typed, country);
+	const code = callingCode(country);
+	const digits = typed
+		.trim()
+		.replace(new RegExp(`^(\\+|00)\\s*${code}`), "")
+		.replace(/\P{Nd}/gu, "");
+	const some = [digits, digits.replace(/^0+/, "")].filter(({ length }) => length >= fewest);
+	if (some.length === 0) return null;
+	const isWithin = (text: string, from: number) => some.some((part) => text.includes(part, from));
+	return (contact) => {
+		const numbers = contactNumbers(contact, country);
+		if (numbers.length === 0) return isWithin(contact.replace(/\P{Nd}/gu, ""), 0);
+		return numbers.some((one) => whole.includes(one) || isWithin(one, one.startsWith(code) ? code.length : 0));
+	};
 }

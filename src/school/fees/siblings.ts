@@ -4,7 +4,6 @@ import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { students } from "#db/schema/school";
 import { notFound } from "#refusal";
-import { phoneKey } from "#shared/contact";
 import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { linksOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
@@ -13,6 +12,7 @@ import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { familiesOf } from "../students/families.ts";
 import { paymentStatusOfStudent } from "./due/payment-status.ts";
 
 const siblingsInput = z.object({ id: recordId("Student") });
@@ -69,18 +69,19 @@ const siblingOf = ({ student_id: id, student_name: full_name, class_name, owed }
 	owed,
 });
 
-/** The same guardian's number or the same account. */
+/** The same family by a guardian's number, or the same account. */
 function siblingsOf(tx: Reader, id: number): Balance[] {
 	const student = tx.select().from(students).where(eq(students.id, id)).get();
 	if (!student) throw notFound("Student");
-	const number = phoneKey(student.guardian_contact);
+	const familyOf = familiesOf(tx, student.year);
+	const family = familyOf(student.guardian_contact);
 	const ofAccounts = readWith(tx, student);
 	const ids = tx
 		.select({ id: students.id, contact: students.guardian_contact })
 		.from(students)
 		.where(and(eq(students.year, student.year), ne(students.id, id)))
 		.all()
-		.filter(({ id, contact }) => ofAccounts.has(id) || (number !== null && phoneKey(contact) === number))
+		.filter(({ id, contact }) => ofAccounts.has(id) || (family !== null && familyOf(contact) === family))
 		.map((sibling) => sibling.id);
 	return balances(tx, isIn(students.id, ids));
 }

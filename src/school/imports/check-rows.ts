@@ -1,8 +1,8 @@
 import type { SheetRow } from "#files/workbooks/cells";
-import { contactHint } from "#shared/contact";
 import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import { contactHint } from "../contacts/hint.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import {
@@ -96,7 +96,7 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const isNew = !updates && !isLeftOut;
 	const warnings = [
 		...(family && (isLeftOut || isNew) ? [familyWarning(family, match?.by, isLeftOut)] : []),
-		...contactWarnings(isNew ? values.guardian_contact : changedContact(changes)),
+		...contactWarnings(check, isNew ? values.guardian_contact : changedContact(changes)),
 	];
 	return {
 		row,
@@ -162,9 +162,9 @@ function registrationDayProblems(check: Check, values: RowValues, stored: Regist
 	return reason ? [{ field: "registration_date", reason }] : [];
 }
 
-function contactWarnings(contact: unknown): RowProblem[] {
-	const hint = contactHint(String(contact ?? ""));
-	return hint ? [{ field: "guardian_contact", reason: say(hint) }] : [];
+function contactWarnings({ facts }: Check, contact: unknown): RowProblem[] {
+	const hint = contactHint(String(contact ?? ""), facts.country);
+	return hint ? [{ field: "guardian_contact", reason: hint }] : [];
 }
 
 const hasLeftWarning = (student: Registered | null): RowProblem[] =>

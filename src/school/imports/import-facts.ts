@@ -5,11 +5,13 @@ import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { isUnconfirmedOfFamily } from "../scope.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { FAMILY_ACCOUNT } from "../students/family-records.ts";
 
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,
+		country: readSetting(tx, "country"),
 		today: today(),
 		classes: tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.year, year)).all(),
 		departments: tx

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { students } from "#db/schema/school";
 import { dashboardFigures } from "#school/dashboard/dashboard";
 import { deleteStudent } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { person } from "#testing/cast";
 import { enrol } from "#testing/enrolled";
+import { update } from "#testing/rows";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { approveLinkRequest, refuseLinkRequest, submitLinkRequest } from "./link-requests.ts";
@@ -38,9 +40,18 @@ describe("the office's list of requests", () => {
 		const record = { class_name: "Form 1", year: form1.year, guardian_contact: "+237 677 00 00 03" };
 		const agreement = { name: "same" as const, birth: "same" as const, phone: "same" as const };
 		const matricule = expect.stringMatching(/^MPA/);
-		expect(linkRequest.found).toEqual([{ student_id: amina.id, ...AMINA, ...record, matricule, ...agreement }]);
+		const reach = { shown: "677 00 00 03", number: "237677000003", mobile: true, odd: false, children: null };
+		expect(linkRequest.found).toEqual([{ student_id: amina.id, ...AMINA, ...record, matricule, ...agreement, reach }]);
 		expect(await openLinkRequests(cast.admin)).toBe(1);
 		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject({ open_link_requests: 1 });
+	});
+
+	test("says whether one number of the account is one of the guardian's", async () => {
+		update(students, amina, { guardian_contact: "699 88 77 66 / 00237 677000003" });
+		expect((await asked()).found).toMatchObject([{ phone: "same", reach: { number: "237699887766" } }]);
+		update(students, amina, { guardian_contact: "677000003.0" });
+		const [{ found = [] } = {}] = (await linkRequestsPage(cast.admin, {})).rows;
+		expect(found).toMatchObject([{ phone: "no", reach: { number: null, odd: true } }]);
 	});
 
 	test("finds the record of a name that only looks the same", async () => {

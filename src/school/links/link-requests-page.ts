@@ -7,13 +7,15 @@ import { LINK_REQUEST_STATE_LABEL, MATCH_LABEL } from "#shared/links";
 import { ROLE_LABEL } from "#shared/roles";
 import { say, storedWord } from "#shared/words/words";
 import { linksOf, ownerOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
+import { reachOf } from "../contacts/reach.ts";
 import { excelFile } from "../excel-file.ts";
 import { emptyAsUnset, recordId, year } from "../fields.ts";
 import { pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { recordedFile } from "../recorded-read.ts";
-import { schoolYear } from "../settings/read-setting.ts";
+import { readSetting, schoolYear } from "../settings/read-setting.ts";
+import { guardianOf } from "../students/families.ts";
 import { studentsFound } from "../students/student-search.ts";
 import { findReadableStudent } from "../students/students.queries.ts";
 import { type CandidateRecord, compareRecords, withCandidates } from "./candidates.ts";
@@ -39,9 +41,19 @@ export const linkRequestsPage = read({
 	input: z.object({ state: linkRequestFilter.shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
 		const { rows, ...paging } = linkRequestList.page(tx, { state }, page);
-		return { ...paging, state, rows: await withRecords(tx, rows) };
+		const country = readSetting(tx, "country");
+		const withReach = (linkRequest: LinkRequestWithRecords) => ({
+			...linkRequest,
+			reach: reachOf(linkRequest.contact, country),
+			found: toCall(tx, linkRequest.found),
+		});
+		return { ...paging, state, rows: (await withRecords(tx, rows)).map(withReach) };
 	},
 });
+
+/** With the guardian's number, as each record's year reads it. */
+const toCall = <Found extends CandidateRecord>(tx: Reader, records: readonly Found[]) =>
+	records.map((record) => ({ ...record, reach: guardianOf(tx, record) }));
 
 const withRecords = async (tx: Reader, linkRequests: readonly LinkRequest[]) =>
 	(await withCandidates(tx, linkRequests)).map((linkRequest) => ({
@@ -62,6 +74,8 @@ function approvedFor(tx: Reader, { student_id }: LinkRequest) {
 	return record ?? null;
 }
 
+export type RecordToCall = ReturnType<typeof toCall>[number];
+
 export const recordsForLinkRequest = read({
 	name: "recordsForLinkRequest",
 	allow: HEAD,
@@ -75,7 +89,7 @@ export const recordsForLinkRequest = read({
 		const query = typed ?? linkRequest.full_name;
 		const { ids, count } = studentsFound(tx, query, year) ?? { ids: [], count: 0 };
 		const seen = recordsSeenBy(tx, linkRequest.user_id);
-		const records = compareRecords(tx, linkRequest, ids).map((record) => ({
+		const records = toCall(tx, compareRecords(tx, linkRequest, ids)).map((record) => ({
 			...record,
 			sees: seen.has(record.student_id),
 		}));
@@ -90,7 +104,7 @@ export const linkRequestToApprove = read({
 	run: ({ tx, actor, input: { id, student_id } }) => {
 		const linkRequest = linkRequestById(tx, id);
 		const student = findReadableStudent(tx, actor, student_id);
-		const [record] = compareRecords(tx, linkRequest, [student.id]) as [CandidateRecord];
+		const [record] = toCall(tx, compareRecords(tx, linkRequest, [student.id])) as [RecordToCall];
 		const owner = student.user_id === null ? null : ownerOf(tx, student.user_id);
 		const accounts = [...(owner ? [owner] : []), ...linksOf(tx, student.id)].map(({ username }) => username);
 		return { linkRequest, record, accounts, decided: decidedAlready(linkRequest) };

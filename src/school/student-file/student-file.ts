@@ -19,6 +19,7 @@ import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { recordsOf } from "../person.ts";
 import { checkedPending } from "../students/approvals/approvals.ts";
+import { guardianOf } from "../students/families.ts";
 import { sharedMatricules } from "../students/matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "../students/students.queries.ts";
 import { type Student, studentIdInput } from "../students/students.schema.ts";
@@ -51,6 +52,7 @@ export const aboutStudent = read({
 		const waits = status === "pending" || family_changes !== null;
 		const check = waits ? checkedPending(tx, year).students.find((one) => one.id === id) : undefined;
 		return {
+			guardian: guardianOf(tx, student),
 			owner: user_id === null ? null : ownerOf(tx, user_id),
 			linked: linksForOffice(tx, student),
 			marks: check?.marks ?? [],

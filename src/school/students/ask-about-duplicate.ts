@@ -10,6 +10,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import type { SignedIn } from "../actor.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import {
 	type ChildToRegister,
 	comparable,
@@ -117,10 +118,11 @@ const MOST_LISTED = 5;
 
 /** Likeliest first. */
 function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, except?: number): PossibleDuplicate[] {
-	const sought = comparableChild(child);
+	const country = readSetting(tx, "country");
+	const sought = comparableChild(child, country);
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)
-		.map((other) => ({ id: other.id, reasons: duplicateReasons(sought, comparable(other)), earlier: null }))
+		.map((other) => ({ id: other.id, reasons: duplicateReasons(sought, comparable(other, country)), earlier: null }))
 		.filter(({ reasons }) => reasons.length > 0)
 		.sort((a, b) => b.reasons.length - a.reasons.length)
 		.slice(0, MOST_LISTED);

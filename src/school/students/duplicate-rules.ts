@@ -1,6 +1,7 @@
-import { phoneKey } from "#shared/contact";
+import type { Country } from "#shared/countries";
 import { fold, visualKey } from "#shared/names";
 import type { DuplicateReason } from "#shared/student-values";
+import { contactNumbers } from "../contacts/numbers.ts";
 
 interface NameAndBirth {
 	name_key: string;
@@ -22,14 +23,14 @@ export interface ChildToRegister {
 type Registered = Omit<ChildToRegister, "full_name"> & { name_key: string };
 
 /** What the rule compares of a child. Many are prepared once, before they are compared. */
-export function comparable({ name_key, date_of_birth, guardian_contact }: Registered) {
+export function comparable({ name_key, date_of_birth, guardian_contact }: Registered, country: Country) {
 	const words = visualWords(name_key);
-	return { words, sorted: inOrder(words), birth: date_of_birth, phone: phoneKey(guardian_contact) };
+	return { words, sorted: inOrder(words), birth: date_of_birth, phones: contactNumbers(guardian_contact, country) };
 }
 export type Comparable = ReturnType<typeof comparable>;
 
-export const comparableChild = ({ full_name, ...child }: ChildToRegister): Comparable =>
-	comparable({ ...child, name_key: fold(full_name) });
+export const comparableChild = ({ full_name, ...child }: ChildToRegister, country: Country): Comparable =>
+	comparable({ ...child, name_key: fold(full_name) }, country);
 
 /** The same name in any order, the same phone and given name, or the same birth date and one common name. */
 export function duplicateReasons(one: Comparable, other: Comparable): DuplicateReason[] {
@@ -37,7 +38,7 @@ export function duplicateReasons(one: Comparable, other: Comparable): DuplicateR
 	if (!common) return [];
 	const name = one.sorted === other.sorted;
 	const birth = one.birth === other.birth;
-	const phone = one.phone !== null && one.phone === other.phone;
+	const phone = haveCommon(one.phones, other.phones);
 	const sameGiven = other.words.includes(givenName(one.words)) || one.words.includes(givenName(other.words));
 	if (!name && !birth && !(phone && sameGiven)) return [];
 	const agrees = { name, birth, phone };
@@ -45,8 +46,9 @@ export function duplicateReasons(one: Comparable, other: Comparable): DuplicateR
 }
 
 /** Whoever is alike by that rule shares one of these and a word: thousands need not be compared with each other. */
-export const cluesOf = ({ sorted, birth, phone }: Comparable): string[] =>
-	phone === null ? [sorted, birth] : [sorted, birth, phone];
+export const cluesOf = ({ sorted, birth, phones }: Comparable): string[] => [sorted, birth, ...phones];
+
+const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
 
 const visualWords = (nameKey: string) =>
 	visualKey(nameKey)
@@ -63,13 +65,13 @@ interface ChildOfRequest {
 }
 
 /** The office decides, so a name may be one letter off. */
-export function agreementWith(child: ChildOfRequest) {
+export function agreementWith(child: ChildOfRequest, country: Country) {
 	const key = fold(child.full_name);
-	const phone = phoneKey(child.contact);
+	const phones = contactNumbers(child.contact, country);
 	return ({ name_key, date_of_birth, guardian_contact }: Registered) => ({
 		name: key === name_key ? ("same" as const) : isNearly(key, name_key) ? ("near" as const) : ("no" as const),
 		birth: yesNo(date_of_birth === child.date_of_birth),
-		phone: yesNo(isSamePhone(phone, guardian_contact)),
+		phone: yesNo(haveCommon(phones, contactNumbers(guardian_contact, country))),
 	});
 }
 
@@ -87,6 +89,3 @@ export function oneLetterOff(a: string, b: string): boolean {
 }
 
 const inOrder = (words: string[]) => words.toSorted().join(" ");
-
-/** Text that is not a number, such as `-`, never matches. */
-const isSamePhone = (key: string | null, contact: string) => key !== null && key === phoneKey(contact);

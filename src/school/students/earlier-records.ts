@@ -3,12 +3,14 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
+import type { Country } from "#shared/countries";
 import type { LooksLike } from "#shared/looks-like";
 import type { DuplicateReason } from "#shared/student-values";
 import type { SignedIn } from "../actor.ts";
 import { owedBefore } from "../balances/debts.ts";
 import { personOf } from "../person.ts";
 import { hasDied, isUnconfirmedOfFamily } from "../scope.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import {
 	type ChildToRegister,
 	type Comparable,
@@ -65,8 +67,9 @@ interface Alike {
 
 /** Persons of earlier years who look like each of these children, likeliest first and then the newest. */
 export function earlierRecordsLike(tx: Reader, children: readonly ChildToRegister[], year: number): Found[][] {
-	const sought = children.map(comparableChild);
-	const alike = alikeOf(sought, earlierPersons(tx, year));
+	const country = readSetting(tx, "country");
+	const sought = children.map((child) => comparableChild(child, country));
+	const alike = alikeOf(sought, earlierPersons(tx, year), country);
 	const persons = [...alike.values()].flatMap((found) => found.map(({ record }) => record.person));
 	const owed = persons.length === 0 ? NOTHING_OWED : owedBefore(tx, year, [...new Set(persons)]);
 	return sought.map((child) => (alike.get(keyOf(child)) ?? []).map((one) => asFound(one, owed)));
@@ -74,7 +77,7 @@ export function earlierRecordsLike(tx: Reader, children: readonly ChildToRegiste
 
 const NOTHING_OWED: ReadonlyMap<number, number> = new Map();
 
-const keyOf = ({ words, birth, phone }: Comparable) => [birth, phone, ...words].join(" ");
+const keyOf = ({ words, birth, phones }: Comparable) => [birth, ...phones, ...words].join(" ");
 
 interface Compared {
 	child: Comparable;
@@ -82,7 +85,11 @@ interface Compared {
 }
 
 /** One pass over the earlier records. Equal children are compared once, and only with who shares a clue and a word. */
-function alikeOf(sought: readonly Comparable[], earlier: readonly Earlier[]): ReadonlyMap<string, Alike[]> {
+function alikeOf(
+	sought: readonly Comparable[],
+	earlier: readonly Earlier[],
+	country: Country,
+): ReadonlyMap<string, Alike[]> {
 	const distinct = new Map(sought.map((child): [string, Compared] => [keyOf(child), { child, alike: [] }]));
 	const index = new Map<string, Map<string, Compared[]>>();
 	for (const one of distinct.values())
@@ -91,7 +98,7 @@ function alikeOf(sought: readonly Comparable[], earlier: readonly Earlier[]): Re
 			for (const word of one.child.words) valueIn(byWord, word, () => []).push(one);
 		}
 	for (const record of earlier) {
-		const other = comparable(record);
+		const other = comparable(record, country);
 		for (const { child, alike } of sharing(index, other)) {
 			const reasons = duplicateReasons(child, other);
 			if (reasons.length > 0) alike.push({ record, reasons });

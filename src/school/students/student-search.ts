@@ -3,11 +3,12 @@ import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import { unmappedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
-import { withoutCountry } from "#shared/contact";
 import { SEARCH_MIN } from "#shared/limits";
 import { matricule, printedMatricule } from "#shared/matricule";
 import { fold, withoutMisleading } from "#shared/names";
+import { contactSearch } from "../contacts/numbers.ts";
 import { asTwoWords, hasWord, keyHas, mayHaveWord, withoutSigns, withSpaces, wordsOf } from "../search-words.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { nationalMatriculeBegins, typedNationalMatricule } from "./matricules.ts";
 
 interface Found {
@@ -108,13 +109,12 @@ export const studentsOfYear = cachedUntilWrite((tx, year: number) =>
 		.all(),
 );
 
-const PHONE = /^[\d\s+()./-]+$/;
 const PHONE_MIN = 4;
 const MATRICULE = /^MPA\S{2,}$/;
 
-/** Four or more digits of the guardian's phone, or the beginning of the matricule. Omits those found by name. */
+/** One of the guardian's numbers, four or more digits of one, or the beginning of the matricule. Omits those found by name. */
 export function foundByContact(tx: Reader, typed: string, year: number): number[] {
-	const matches = contactMatcher(withoutMisleading(typed).toUpperCase().normalize());
+	const matches = contactMatcher(tx, withoutMisleading(typed).toUpperCase().normalize());
 	if (!matches) return [];
 	const isNamed = keyHas(wordsOf(typed) ?? []);
 	return studentsOfYear(tx, year)
@@ -125,12 +125,17 @@ export function foundByContact(tx: Reader, typed: string, year: number): number[
 export const bornOn = (tx: Reader, day: string, year: number) =>
 	studentsOfYear(tx, year).filter(({ date_of_birth }) => date_of_birth === day);
 
+interface Contact {
+	full_name: string;
+	guardian_contact: string;
+}
+
 /** Null for text that is neither a phone number nor a matricule. */
-function contactMatcher(text: string): ((student: { full_name: string; guardian_contact: string }) => boolean) | null {
-	const digits = PHONE.test(text) ? withoutCountry(text.replace(/\D/g, "")) : "";
-	if (digits.length >= PHONE_MIN) return ({ guardian_contact }) => guardian_contact.replace(/\D/g, "").includes(digits);
+function contactMatcher(tx: Reader, text: string) {
+	const hasNumber = contactSearch(text, readSetting(tx, "country"), PHONE_MIN);
+	if (hasNumber) return ({ guardian_contact }: Contact) => hasNumber(guardian_contact);
 	const begins = printedMatricule(text);
 	if (!MATRICULE.test(begins)) return null;
-	return ({ full_name, guardian_contact }) =>
+	return ({ full_name, guardian_contact }: Contact) =>
 		printedMatricule(matricule(full_name, guardian_contact)).toUpperCase().normalize().startsWith(begins);
 }

@@ -5,6 +5,7 @@ import type { Reader } from "#db/open";
 import { imports } from "#db/schema/imports";
 import { students } from "#db/schema/school";
 import type { SheetColumn } from "#files/write-sheet";
+import type { GuardianReach } from "#shared/contact";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
@@ -22,6 +23,7 @@ import { OFFICE, OFFICE_AND_FAMILY } from "../permissions.ts";
 import { hasLeft, mayRead } from "../scope.ts";
 import { hasWords } from "../search-words.ts";
 import { familyChangesInWords } from "./changes-in-words.ts";
+import { guardianReach } from "./families.ts";
 import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } from "./matricules.ts";
 import { asReadBy, asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
@@ -64,12 +66,21 @@ export const studentsPage = read({
 		const { year } = filter;
 		const { rows, ...paging } = studentList.page(tx, filter, page, saved);
 		const shared = sharedMatricules(tx, year);
+		const guardians = guardianReach(
+			tx,
+			year,
+			rows.map(({ guardian_contact }) => guardian_contact),
+		);
 		const figures = figuresOf(tx, year);
 		return {
 			...paging,
 			...figures,
 			import: filter.import_id ? importNamed(tx, filter.import_id) : null,
-			rows: rows.map((row) => ({ ...row, shares_matricule: shared.has(row.id) })),
+			rows: rows.map((row, index) => ({
+				...row,
+				shares_matricule: shared.has(row.id),
+				guardian: guardians[index] as GuardianReach,
+			})),
 			elsewhere: figures.total === 0 ? fullestOtherYear(tx, students, year) : null,
 		};
 	},

@@ -6,7 +6,7 @@ import Phone from "lucide-react/icons/phone";
 import { useContext, useRef } from "react";
 import { Link, useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
-import { contactLinks } from "#shared/contact";
+import { linksTo } from "#shared/contact";
 import { figures } from "#shared/money";
 import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
@@ -14,6 +14,7 @@ import { MatriculeText } from "#templates/matricule-text";
 import { AccountContext, AccountField } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
+import { NumberRemark } from "../../contact-line.tsx";
 import { MoveCreditLink } from "../../due-lines.tsx";
 import type { DebtorsList } from "./debtor-filters.tsx";
 import styles from "./debtors.module.css";
@@ -94,15 +95,12 @@ const nameCell = (
 	</div>
 );
 
-const phoneCell = ({ t }: PageWords, { guardian_contact }: DebtorLine) => {
-	const { formatted, tel } = contactLinks(guardian_contact, "");
-	return (
-		<div>
-			<span className="figures">{formatted}</span>
-			{tel === null && <p className={styles.odd}>{t("number looks odd")}</p>}
-		</div>
-	);
-};
+const phoneCell = (words: PageWords, { reach }: DebtorLine) => (
+	<div>
+		<span className="figures">{reach.shown}</span>
+		<NumberRemark {...reach} words={words} />
+	</div>
+);
 
 function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, newest_extension: until } = row;
@@ -139,9 +137,9 @@ const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 
 /** Plain links, which work without script. With script the reminder is recorded as well. */
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
-	const { student_id: id, name, guardian_contact, text, left_on, died } = row;
+	const { student_id: id, name, reach, text, left_on, died } = row;
 	if (!isReminded(row)) return left_on !== null || died ? null : <MoveCreditLink student={id} name={name} />;
-	const { tel, whatsapp, sms } = contactLinks(guardian_contact, text);
+	const { tel, whatsapp, sms } = linksTo(reach, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);
 	return (
 		<div className={styles.contacts}>

@@ -1,6 +1,5 @@
 import Check from "lucide-react/icons/check";
 import type { ApprovalRow } from "#school/students/approvals/approvals";
-import { formatContact } from "#shared/contact";
 import { looksLikeInWords } from "#shared/looks-like";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -60,7 +59,7 @@ const nameAndBirth = ({ id, full_name, date_of_birth }: ApprovalRow, { t, day }:
 
 const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t }: PageWords) => (
 	<div>
-		{formatContact(guardian_contact)}
+		{guardian_contact}
 		<p className={styles.note}>
 			{registered_by === null ? t("registered by the office") : t("registered by {name}", { name: registered_by })}
 		</p>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatContact } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -32,10 +31,10 @@ const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<
 	{ header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
 	{
 		header: t("Asked by"),
-		cell: ({ username, contact }) => (
+		cell: ({ username, reach }) => (
 			<span className={styles.two}>
 				<span>{username}</span>
-				<span className="figures">{formatContact(contact)}</span>
+				<span className="figures">{reach.shown}</span>
 			</span>
 		),
 	},

@@ -4,22 +4,23 @@ import X from "lucide-react/icons/x";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import type { CandidateRecord } from "#school/links/candidates";
+import type { RecordToCall } from "#school/links/link-requests-page";
 import type { Label } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
 import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
-import { Guardian } from "../contact-line.tsx";
+import { Guardian } from "../../contact-line.tsx";
 import styles from "./requests.module.css";
 
 interface FoundRecordProps {
-	record: CandidateRecord;
+	record: RecordToCall;
 	children?: ReactNode;
 }
 
 export function FoundRecordBox({ record, children }: FoundRecordProps) {
 	const { t } = useWords();
-	const { student_id, full_name, class_name, year, matricule, guardian_contact } = record;
+	const { student_id, full_name, class_name, year, matricule, reach } = record;
 	return (
 		<div className={styles.found}>
 			<p className={styles.name}>
@@ -33,7 +34,7 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 			</p>
 			<RecordMatch record={record} />
 			<div className={styles.call}>
-				<Guardian contact={guardian_contact} name={full_name} label={t("The guardian's number to call")} />
+				<Guardian reach={reach} name={full_name} label={t("The guardian's number to call")} />
 			</div>
 			{children && <div className="row">{children}</div>}
 		</div>

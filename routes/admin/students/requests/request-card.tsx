@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/button";
 import { Fact } from "#ui/fact";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import { ContactLine } from "../contact-line.tsx";
+import { ContactLine } from "../../contact-line.tsx";
 import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import type { RequestDialogAddresses } from "./request-dialogs.tsx";
@@ -48,7 +48,7 @@ function RequestedChild({ row }: Pick<CardProps, "row">) {
 			</dl>
 			<ContactLine
 				label={t("Number of the account")}
-				contact={row.contact}
+				reach={row.reach}
 				call={t("Call {name}", { name: username })}
 				write={t("WhatsApp to {name}", { name: username })}
 			/>

@@ -3,8 +3,8 @@ import { Banner } from "#ui/banner";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
+import { Guardian } from "../../contact-line.tsx";
 import { useMay } from "../../use-may.ts";
-import { Guardian } from "../contact-line.tsx";
 import type { Route } from "./+types/requests";
 import { FindDialog } from "./find-dialog.tsx";
 import { RecordMatch } from "./found-record.tsx";
@@ -52,7 +52,7 @@ function ApproveDialog({ linkRequest, record, accounts }: NonNullable<RequestsPa
 			<div className="stack">
 				<RecordMatch record={record} />
 				<div className={styles.call}>
-					<Guardian contact={record.guardian_contact} name={full_name} label={t("Call this number first")} />
+					<Guardian reach={record.reach} name={full_name} label={t("Call this number first")} />
 				</div>
 				<p>
 					{accounts.length > 0

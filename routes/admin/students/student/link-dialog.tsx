@@ -1,24 +1,25 @@
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
-import { formatContact } from "#shared/contact";
+import type { GuardianReach } from "#shared/contact";
 import { ROLE_LABEL } from "#shared/roles";
 import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm, CheckedForm, useControlId, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
-import { Guardian } from "../contact-line.tsx";
+import { Guardian } from "../../contact-line.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
 
 type LinkableAccounts = NonNullable<StudentPage["linking"]>;
 
 interface LinkDialogProps extends LinkableAccounts {
-	student: { full_name: string; guardian_contact: string };
+	student: { full_name: string };
+	guardian: GuardianReach;
 }
 
-export function LinkDialog({ student, ...found }: LinkDialogProps) {
-	const { full_name: name, guardian_contact } = student;
+export function LinkDialog({ student, guardian, ...found }: LinkDialogProps) {
+	const { full_name: name } = student;
 	const { t } = useWords();
 	const { typed, accounts } = found;
 	return (
@@ -34,7 +35,7 @@ export function LinkDialog({ student, ...found }: LinkDialogProps) {
 						"Strangers may have typed the guardian's number: nobody has checked the account's number. Call the guardian's number before you link.",
 					)}
 				</p>
-				<Guardian contact={guardian_contact} name={name} label={t("Call this number first")} />
+				<Guardian reach={guardian} name={name} label={t("Call this number first")} />
 				<SearchAccounts typed={typed} />
 				{typed !== "" && accounts.length === 0 && (
 					<p role="status">{t("No parent and no student has this in the username or number.")}</p>
@@ -115,8 +116,7 @@ function Account({ username, contact, role, sees }: LinkableAccounts["accounts"]
 	const { t } = useWords();
 	return (
 		<span>
-			<strong>{username}</strong> · {t(ROLE_LABEL[role])} ·{" "}
-			<span className={styles.number}>{formatContact(contact)}</span>
+			<strong>{username}</strong> · {t(ROLE_LABEL[role])} · <span className={styles.number}>{contact}</span>
 			{sees && <em>{t("sees the child already")}</em>}
 		</span>
 	);

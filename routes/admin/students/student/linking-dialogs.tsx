@@ -37,11 +37,12 @@ interface OfStudent {
 }
 
 interface LinkingProps extends OfStudent {
+	guardian: StudentPage["about"]["guardian"];
 	opened: ReturnType<typeof useLinkingDialog>;
 }
 
-export function LinkingDialogs({ opened: { linking, ending, owner, code }, student }: LinkingProps) {
-	if (linking) return <LinkDialog {...linking} student={student} />;
+export function LinkingDialogs({ opened: { linking, ending, owner, code }, student, guardian }: LinkingProps) {
+	if (linking) return <LinkDialog {...linking} student={student} guardian={guardian} />;
 	if (ending) return <UnlinkDialog account={ending} student={student} />;
 	if (owner) return <OwnerDialog {...owner} student={student} />;
 	return code ? <GiveCodeDialog student={student} /> : null;

@@ -17,9 +17,9 @@ import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
+import { Guardian } from "../../contact-line.tsx";
 import { useMay } from "../../use-may.ts";
 import { Marks } from "../approval-marks.tsx";
-import { Guardian } from "../contact-line.tsx";
 import { FamilyChanges } from "../family-changes.tsx";
 import type { StudentPage } from "./student-data.ts";
 import styles from "./student-page.module.css";
@@ -51,7 +51,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 				</div>
 				<Actions student={student} mayContinue={about.may_continue} />
 			</div>
-			<Guardian contact={student.guardian_contact} name={student.full_name} />
+			<Guardian reach={about.guardian} name={student.full_name} />
 			<Facts {...student} />
 		</Panel>
 	);

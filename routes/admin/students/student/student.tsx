@@ -151,7 +151,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			{leaving && <LeaveDialog student={student} proposal={leaving} />}
 			{returning && <ReturnDialog student={student} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
-			<LinkingDialogs opened={opened} student={student} />
+			<LinkingDialogs opened={opened} student={student} guardian={about.guardian} />
 			{receipt && !slips && (
 				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={studentAddress(student.id)} />
 			)}

@@ -18,12 +18,14 @@ import { Day } from "#shared/words/values";
 import { type RuleWords, say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { chosenYear, findClass } from "../../classes/classes.queries.ts";
+import { reachOf } from "../../contacts/reach.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, oneOf } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
+import { readSetting } from "../../settings/read-setting.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
@@ -60,6 +62,7 @@ function headOf(tx: Reader, filter: DebtorFilter) {
 }
 
 function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & OfficeListPaper {
+	const country = readSetting(tx, "country");
 	const rows = debtorRows(tx, debtorStatuses(tx, filter));
 	const head = headOf(tx, filter);
 	const { year } = head;
@@ -70,6 +73,7 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 		by_class: filter.order === "class",
 		rows: rows.map(({ paymentStatus: _, last_payment_at: __, last_reminder: ___, died: ____, ...row }) => ({
 			...row,
+			phone: reachOf(row.guardian_contact, country).shown,
 			...numberIfShared(tx, { id: row.student_id, year }),
 		})),
 	};

@@ -3,7 +3,7 @@ import { eqIfSet } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { installments } from "#db/schema/due";
 import { classes } from "#db/schema/school";
-import { familyKey } from "#shared/contact";
+import type { GuardianReach } from "#shared/contact";
 import { dayOf, today } from "#shared/dates";
 import { reminderText } from "#shared/reminders";
 import { LANGUAGES, type Language } from "#shared/words/languages";
@@ -14,6 +14,7 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
+import { familiesOf, guardianReach } from "../../students/families.ts";
 import { type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears } from "./debtors.ts";
 
@@ -38,7 +39,8 @@ export const debtorsPage = read({
 		const filter: DebtorFilter = { ...chosen, year, kind: chosen.kind ?? firstKind(tx, year, chosen.status) };
 		const statuses = debtorStatuses(tx, filter);
 		const language = text ?? firstLanguage(tx);
-		const { rows, ...paging } = pageOf(families ? groupFamilies(statuses) : statuses, requested);
+		const familyOf = familyOfStatus(tx, year);
+		const { rows, ...paging } = pageOf(families ? groupFamilies(statuses, familyOf) : statuses, requested);
 		return {
 			filter,
 			dated: haveDates(tx, year, filter.class_id),
@@ -47,7 +49,7 @@ export const debtorsPage = read({
 			today: today(),
 			...debtsOf(statuses),
 			...paging,
-			rows: linesOf(tx, { rows, families: families ? familiesIn(statuses) : null, language }),
+			rows: linesOf(tx, { rows, year, familyOf, families: families ? familiesIn(statuses, familyOf) : null, language }),
 		};
 	},
 });
@@ -69,15 +71,20 @@ function haveDates(tx: Reader, year: number, class_id?: number): boolean {
 
 const firstLanguage = (tx: Reader): Language => (readSetting(tx, "paper_language") === "fr" ? "fr" : "en");
 
-const familyOf = ({ balance }: StatusWithArrears) => familyKey(balance.guardian_contact);
+type FamilyOf = (status: StatusWithArrears) => string | null;
 
-function groupFamilies(statuses: StatusWithArrears[]): StatusWithArrears[] {
+function familyOfStatus(tx: Reader, year: number): FamilyOf {
+	const familyOf = familiesOf(tx, year);
+	return ({ balance }) => familyOf(balance.guardian_contact);
+}
+
+function groupFamilies(statuses: StatusWithArrears[], familyOf: FamilyOf): StatusWithArrears[] {
 	const together = Map.groupBy(statuses, (one) => familyOf(one) ?? one);
 	return [...together.values()].flat();
 }
 
-/** The key is the phone. Omits families with one child in the list. */
-function familiesIn(statuses: StatusWithArrears[]): Map<string | null, Family> {
+/** The key is a phone. Omits families with one child in the list. */
+function familiesIn(statuses: StatusWithArrears[], familyOf: FamilyOf): Map<string | null, Family> {
 	const families = new Map<string | null, Family>();
 	for (const [key, children] of Map.groupBy(statuses, familyOf))
 		if (key !== null && children.length > 1)
@@ -87,19 +94,27 @@ function familiesIn(statuses: StatusWithArrears[]): Map<string | null, Family> {
 
 interface PageRows {
 	rows: StatusWithArrears[];
+	year: number;
+	familyOf: FamilyOf;
 	families: ReturnType<typeof familiesIn> | null;
 	language: Language;
 }
 
-function linesOf(tx: Reader, { rows, families, language }: PageRows) {
+function linesOf(tx: Reader, { rows, year, familyOf, families, language }: PageRows) {
 	const school = readIdentity(tx);
 	const template = { text: readSetting(tx, language === "fr" ? "text_fr" : "text_en"), language };
+	const keys = rows.map(familyOf);
+	const reached = guardianReach(
+		tx,
+		year,
+		rows.map(({ balance }) => balance.guardian_contact),
+	);
 	return debtorRows(tx, rows).map((row, index) => {
-		const key = familyKey(row.guardian_contact);
-		const before = rows[index - 1];
-		const isFirst = key !== null && !(before && familyOf(before) === key);
+		const key = keys[index] ?? null;
+		const isFirst = key !== null && keys[index - 1] !== key;
 		return {
 			...row,
+			reach: reached[index] as GuardianReach,
 			text: reminderText(template, school, row),
 			reminded_on: row.last_reminder && dayOf(row.last_reminder.at),
 			family: (isFirst && families?.get(key)) || null,

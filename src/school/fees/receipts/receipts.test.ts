@@ -30,8 +30,13 @@ test("the office sends a receipt to the guardian; a family chooses the recipient
 	for (const office of [cast.admin, cast.bursar])
 		expect((await openReceipt(office, number)).send_to).toBe("237677123456");
 	expect((await openReceipt(cast.parent, number)).send_to).toBeNull();
-	guardian(amina, "-");
-	expect((await openReceipt(cast.admin, number)).send_to).toBeNull();
+	guardian(amina, "+240 222 123 456 / 677 12 34 56");
+	expect((await openReceipt(cast.admin, number)).send_to).toBe("240222123456");
+	// No number, none that is whole, a fixed line, and one that means "none".
+	for (const nobody of ["-", "677001122.0", "222 33 44 55", "666666666"]) {
+		guardian(amina, nobody);
+		expect([nobody, (await openReceipt(cast.admin, number)).send_to]).toEqual([nobody, null]);
+	}
 });
 
 test("a joint receipt is sent to the guardian of all its children, or to none if there are two", async () => {

@@ -4,7 +4,6 @@ import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { students } from "#db/schema/school";
-import { whatsAppNumber } from "#shared/contact";
 import { today } from "#shared/dates";
 import { sumBy } from "#shared/money";
 import { byStudent, type ReceiptPaper } from "#shared/payment-papers";
@@ -14,6 +13,7 @@ import { read } from "../../operation.ts";
 import { OFFICE_AND_FAMILY } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { receiptAsPaper, verificationOf } from "../../settings/paper-codes.ts";
+import { guardianReach } from "../../students/families.ts";
 import { numberIfShared } from "../../students/matricules.ts";
 import { paymentStatusOfStudent } from "../due/payment-status.ts";
 import type { Payment } from "../payments.schema.ts";
@@ -41,16 +41,22 @@ export const openReceipt = read({
 	},
 });
 
-/** Null if the students have several guardians; a family chooses a number itself. */
+/** The number to write to; null if the students have several guardians. A family chooses a number itself. */
 function guardianOf(tx: Reader, actor: SignedIn, { entries }: ReceiptEntries): string | null {
 	if (actor.role !== "admin") return null;
 	const ids = [...new Set(entries.map(({ student_id }) => student_id))];
+	const [{ year }] = entries;
 	const guardians = tx
 		.select({ contact: students.guardian_contact })
 		.from(students)
 		.where(isIn(students.id, ids))
 		.all();
-	const [number = null, ...others] = new Set(guardians.map(({ contact }) => whatsAppNumber(contact)));
+	const reached = guardianReach(
+		tx,
+		year,
+		guardians.map(({ contact }) => contact),
+	);
+	const [number = null, ...others] = new Set(reached.map(({ number, mobile }) => (mobile ? number : null)));
 	return others.length > 0 ? null : number;
 }
 

@@ -5,16 +5,17 @@ import type { Reader } from "#db/open";
 import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
-import { contactHint } from "#shared/contact";
+import type { Country } from "#shared/countries";
 import { ageOn, today } from "#shared/dates";
 import type { LooksLike } from "#shared/looks-like";
 import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
+import { contactNumbers } from "../../contacts/numbers.ts";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
-import { schoolYear } from "../../settings/read-setting.ts";
+import { readSetting, schoolYear } from "../../settings/read-setting.ts";
 import { nameAndBirth } from "../duplicate-rules.ts";
 import { earlierRecordsLike } from "../earlier-records.ts";
 import { unconfirmedOfFamilies } from "../family-records.ts";
@@ -110,6 +111,7 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
 	const together = Map.groupBy(records, nameAndBirth);
 	const shared = sharedMatricules(tx, year);
+	const country = readSetting(tx, "country");
 	const waiting = records.filter(({ status, changed }) => status === "pending" || changed === 1);
 	const looksLike = earlierOf(tx, waiting, year);
 	const checked = waiting
@@ -117,7 +119,7 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 			const { id, full_name, class_name } = record;
 			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
 			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
-			const marks = marksOf(record, { same_as, shared, on });
+			const marks = marksOf(record, { same_as, shared, on, country });
 			const looks_like = looksLike.get(id) ?? [];
 			return { id, full_name, class_name, marks, same_as, looks_like, pending: record.status === "pending" };
 		})
@@ -136,15 +138,16 @@ interface MarkContext {
 	same_as: number[];
 	shared: ReadonlySet<number>;
 	on: string;
+	country: Country;
 }
 
-function marksOf(record: RecordOfYear, { same_as, shared, on }: MarkContext): ApprovalMark[] {
+function marksOf(record: RecordOfYear, { same_as, shared, on, country }: MarkContext): ApprovalMark[] {
 	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
 		["changed", record.changed === 1],
 		["twin", same_as.length > 0],
 		["age", age < AGES.from || age > AGES.to],
-		["phone", contactHint(record.guardian_contact) !== null],
+		["phone", contactNumbers(record.guardian_contact, country).length === 0],
 		["photo", record.student_picture === null],
 		["matricule", shared.has(record.id)],
 		["expected", record.expected === 1],

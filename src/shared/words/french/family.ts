@@ -215,8 +215,6 @@ export const family = dictionary({
 	"Server returned invalid JSON response": "Le serveur a donné une réponse illisible",
 	Student: "Élève",
 	Teacher: "Enseignant",
-	"This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.":
-		"Cela ne ressemble pas à un numéro de téléphone de 9 chiffres commençant par 6 ou 2. Il est gardé tel quel.",
 	"Twelve digits, given to you at the school. It works once, for one day.":
 		"Douze chiffres, remis par l'établissement. Le code sert une seule fois et pendant un jour.",
 	Username: "Nom d'utilisateur",

@@ -32,6 +32,10 @@ export const office = dictionary({
 
 	// Papers, and reaching a family
 	"number looks odd": "numéro inhabituel",
+	"This number stands at {count} children": [
+		"Ce numéro est celui d'un enfant",
+		"Ce numéro est celui de {count} enfants",
+	],
 	"Both languages": "Les deux langues",
 	Call: "Appel",
 	"Call the family of {name}": "Appel à la famille de {name}",

@@ -132,6 +132,10 @@ export const rules = dictionary({
 	"{label} must be one of: {values}.": "« {label} » doit être l'une de ces valeurs : {values}.",
 	"{label} must be text.": "« {label} » doit être du texte.",
 	"{label} must have at least {min} characters.": "« {label} » doit avoir au moins {min} caractères.",
+	"This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.":
+		"Cela ne ressemble pas à un numéro de téléphone de 9 chiffres commençant par 6 ou 2. Il est gardé tel quel.",
+	"This does not look like a phone number of {country}, such as {example}. It is kept as typed.":
+		"Cela ne ressemble pas à un numéro de téléphone de ce pays ({country}), par exemple {example}. Il est gardé tel quel.",
 	"{label} of {year} is required.": "« {label} » est obligatoire pour {year}.",
 	"Next Class and class_id disagree: number {id} is {name}.":
 		"« Classe » et class_id ne s'accordent pas : le numéro {id} est {name}.",

@@ -1,26 +1,28 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { contactLinks } from "#shared/contact";
+import { type GuardianReach, linksTo, type Reach } from "#shared/contact";
+import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
 import styles from "./contact-line.module.css";
 
 interface ReachProps {
 	label: ReactNode;
-	contact: string;
+	reach: Reach;
 	/** The accessible name of the link to call; `write` is that of WhatsApp. */
 	call: string;
 	write: string;
 }
 
-export function ContactLine({ label, contact, call, write }: ReachProps) {
-	const { t } = useWords();
-	const { formatted, tel, whatsapp } = contactLinks(contact, "");
+export function ContactLine({ label, reach, call, write }: ReachProps) {
+	const words = useWords();
+	const { t } = words;
+	const { tel, whatsapp } = linksTo(reach);
 	return (
 		<p className={styles.line}>
 			<span>{label}</span>
-			<strong className="figures">{formatted}</strong>
-			{tel === null && <span className={styles.odd}>{t("number looks odd")}</span>}
+			<strong className="figures">{reach.shown}</strong>
+			<NumberRemark {...reach} words={words} />
 			{tel && (
 				<a href={tel} className={styles.reach} aria-label={call}>
 					<Phone size={18} aria-hidden />
@@ -37,18 +39,32 @@ export function ContactLine({ label, contact, call, write }: ReachProps) {
 	);
 }
 
+interface RemarkProps extends Pick<Reach, "odd">, Partial<Pick<GuardianReach, "children">> {
+	words: PageWords;
+}
+
+export function NumberRemark({ odd, children = null, words: { t, plural } }: RemarkProps) {
+	if (children !== null)
+		return (
+			<p className={styles.odd}>
+				{plural(children, "This number stands at one child", "This number stands at {count} children")}
+			</p>
+		);
+	return odd && <p className={styles.odd}>{t("number looks odd")}</p>;
+}
+
 interface GuardianProps {
-	contact: string;
+	reach: GuardianReach;
 	name: string;
 	label?: ReactNode;
 }
 
-export function Guardian({ contact, name, label }: GuardianProps) {
+export function Guardian({ reach, name, label }: GuardianProps) {
 	const { t } = useWords();
 	return (
 		<ContactLine
 			label={label ?? t("Guardian")}
-			contact={contact}
+			reach={reach}
 			call={t("Call the family of {name}", { name })}
 			write={t("WhatsApp to the family of {name}", { name })}
 		/>
