@@ -1,6 +1,6 @@
 import type { Reader } from "#db/open";
 import { looksLikeInWords } from "#shared/looks-like";
-import { fold, visualKey } from "#shared/names";
+import { fold } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -34,7 +34,7 @@ export function warnOfEarlier(tx: Reader, { sheet, choice, facts }: CheckRequest
 }
 
 function inWords({ looks_like, reasons }: Found, { name, year }: { name: string; year: number }): Sentence {
-	const isSame = visualKey(fold(looks_like.name)) === visualKey(fold(name)) && reasons.includes("birth");
+	const isSame = fold(looks_like.name) === fold(name) && reasons.includes("birth");
 	return isSame && looks_like.year === year - 1 ? inLastYear(looks_like) : looksLikeInWords(looks_like);
 }
 

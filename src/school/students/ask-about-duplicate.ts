@@ -15,7 +15,7 @@ import {
 	comparable,
 	comparableChild,
 	duplicateReasons,
-	nameAndBirth,
+	lookalikeAndBirth,
 } from "./duplicate-rules.ts";
 import { earlierRecordsLike } from "./earlier-records.ts";
 import { unconfirmedOfFamilies } from "./family-records.ts";
@@ -80,7 +80,7 @@ function isAnotherChild({ another_child, asked_about }: Answer, possible: Possib
 }
 
 function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, class_id: number): string | undefined {
-	const typed = nameAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
+	const typed = lookalikeAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
 	return tx
 		.select({ full_name: students.full_name, name_key: students.name_key, date_of_birth: students.date_of_birth })
 		.from(students)
@@ -92,7 +92,7 @@ function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, c
 			),
 		)
 		.all()
-		.find((one) => nameAndBirth(one) === typed)?.full_name;
+		.find((one) => lookalikeAndBirth(one) === typed)?.full_name;
 }
 
 const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>

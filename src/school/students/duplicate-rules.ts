@@ -7,11 +7,12 @@ interface NameAndBirth {
 	date_of_birth: string;
 }
 
-/** However the name was typed. For imports, approvals and repeated forms. */
-export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${visualKey(name_key)}`;
+/** Decides without a question: case, accents and spaces apart, the names are equal. */
+export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
 
-/** Strict: the rollover links without confirmation. */
-export const strictNameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
+/** Only asks: `rn` and `m`, `I` and `l` are equal too. */
+export const lookalikeAndBirth = ({ name_key, date_of_birth }: NameAndBirth) =>
+	`${date_of_birth} ${visualKey(name_key)}`;
 
 export interface ChildToRegister {
 	full_name: string;

@@ -15,7 +15,7 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
-import { nameAndBirth } from "../duplicate-rules.ts";
+import { lookalikeAndBirth } from "../duplicate-rules.ts";
 import { earlierRecordsLike } from "../earlier-records.ts";
 import { unconfirmedOfFamilies } from "../family-records.ts";
 import { sharedMatricules } from "../matricules.ts";
@@ -108,14 +108,14 @@ const MOST_NAMED = 50;
 /** Grouped, because comparing all pairs would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
-	const together = Map.groupBy(records, nameAndBirth);
+	const together = Map.groupBy(records, lookalikeAndBirth);
 	const shared = sharedMatricules(tx, year);
 	const waiting = records.filter(({ status, changed }) => status === "pending" || changed === 1);
 	const looksLike = earlierOf(tx, waiting, year);
 	const checked = waiting
 		.map((record) => {
 			const { id, full_name, class_name } = record;
-			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
+			const alike = (together.get(lookalikeAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
 			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
 			const marks = marksOf(record, { same_as, shared, on });
 			const looks_like = looksLike.get(id) ?? [];
