@@ -4,6 +4,7 @@ import { imports } from "#db/schema/imports";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
 import { hashOfFile } from "#school/hash";
 import { checkRows } from "#school/imports/check-rows";
+import { atOnce } from "#school/imports/check-sheet";
 import { guessedColumns, headerProblems } from "#school/imports/headers";
 import type { ImportFacts } from "#school/imports/import-facts";
 import { CELL_PROBLEMS } from "#school/imports/problems";
@@ -49,6 +50,7 @@ export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
 	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
 	registered: [],
+	earlier: [],
 	ofOtherYears: [],
 });
 
@@ -63,7 +65,7 @@ export const sheetOf = (...rows: Cell[][]): SheetRow[] => rows.map((cells, index
 /** The students of a sheet as the upload reads them, or its problems. */
 export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {
 	const headers = headerProblems(sheet);
-	const rows = headers.length > 0 ? [] : [...checkRows({ ...UPLOAD, sheet, facts })];
+	const rows = headers.length > 0 ? [] : atOnce(checkRows({ ...UPLOAD, sheet, facts })).rows;
 	const problems = [...headers, ...rows.flatMap((row) => row.problems)];
 	return { students: problems.length > 0 ? [] : rows.map(({ values }) => values as Required<RowValues>), problems };
 }

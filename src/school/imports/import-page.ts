@@ -12,8 +12,8 @@ import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { nameAndBirth } from "../students/duplicate-rules.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import type { CheckedRow } from "./check-rows.ts";
-import { checkInPieces, checkStored } from "./check-sheet.ts";
+import { type CheckedRow, checkRows } from "./check-rows.ts";
+import { atOnce, checkStored } from "./check-sheet.ts";
 import { fileIsGone } from "./import-files.ts";
 import { type FieldChange, importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
 import {
@@ -122,7 +122,7 @@ async function rowsAfterRun(
 ): Promise<CheckedRow[]> {
 	const { registered } = prepared.facts;
 	const facts = { ...prepared.facts, registered: registered.filter((one) => one.import_id !== stored.id) };
-	const { rows } = await checkInPieces({ ...prepared, facts });
+	const { rows } = atOnce(checkRows({ ...prepared, facts }));
 	const added = registered.filter((one) => one.import_id === stored.id);
 	const idOf = new Map(added.map((one) => [nameAndBirth(one), one.id]));
 	const changes = Map.groupBy(storedChanges(database(), stored.id), ({ student_id }) => student_id);

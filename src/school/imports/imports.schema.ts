@@ -77,6 +77,9 @@ export const sheetProblem = z.object({
 	value: z.union([z.string(), z.number()]),
 	reason: z.string(),
 });
+export const sheetWarning = sheetProblem.extend({
+	row: z.int().nullable().describe("Null for what a whole column says."),
+});
 
 export const importAnswer = z.object({
 	id: z.int(),
@@ -96,7 +99,7 @@ export const importAnswer = z.object({
 	constants: z.partialRecord(z.enum(CONSTANT_FIELDS), z.string()),
 	counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), problems: z.int() }).describe("Rows."),
 	problems: z.array(sheetProblem),
-	warnings: z.array(sheetProblem).describe("They stop nothing."),
+	warnings: z.array(sheetWarning).describe("What a person should look at. They stop nothing."),
 });
 
 const value = z.union([z.string(), z.number(), z.null()]);

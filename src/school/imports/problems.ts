@@ -13,6 +13,10 @@ import { HEAD } from "../permissions.ts";
 import { recordedFile } from "../recorded-read.ts";
 
 export type SheetProblem = ImportProblem<Sentence>;
+/** Refuses nothing. One of a whole column has no row. */
+export interface SheetWarning extends Omit<SheetProblem, "row"> {
+	row: number | null;
+}
 
 /** Problems of one cell alone, whatever the other rows and the registered students are. */
 export const CELL_PROBLEMS = {

@@ -7,6 +7,7 @@ import { nameColumns } from "../students/students.queries.ts";
 import type { importRowFields } from "../students/students.schema.ts";
 import { type CellProblem, type CellValidator, displayedValue } from "./cells.ts";
 import { columnName } from "./headers.ts";
+import type { SheetProblem } from "./problems.ts";
 import { type ColumnChoice, headersOf } from "./sheet-columns.ts";
 
 type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
@@ -29,7 +30,7 @@ export interface ReadRow {
 	problems: RowProblem[];
 }
 
-interface Column {
+export interface Column {
 	field: ImportField;
 	name: string | Sentence;
 	cellIn: (cells: readonly Cell[]) => Cell;
@@ -49,6 +50,16 @@ export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: Co
 		];
 	});
 }
+
+/** Where a problem or doubt of a row stands. */
+export const inCell =
+	(columns: readonly Column[], { row, displayed }: ReadRow) =>
+	({ field, reason }: RowProblem): SheetProblem => ({
+		row,
+		column: columns.find((column) => column.field === field)?.name ?? "",
+		value: displayed[field] ?? "",
+		reason,
+	});
 
 /** Family name and first name. A part that is neither text nor number is returned alone, to be refused. */
 function joined(parts: Cell[]): Cell {

@@ -13,7 +13,7 @@ import { hashOfJson } from "../hash.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { isOld } from "./import-files.ts";
 import type { FieldChange } from "./imports.schema.ts";
-import type { SheetProblem } from "./problems.ts";
+import type { SheetProblem, SheetWarning } from "./problems.ts";
 import { type ColumnChoice, describedColumns } from "./sheet-columns.ts";
 
 /** What the column `mapping` stores as JSON. */
@@ -51,7 +51,8 @@ export function countsOf({ rows }: CheckedRows) {
 
 export const problemsOf = ({ rows }: CheckedRows) => rows.flatMap(({ problems }) => problems);
 
-const warningsOf = (tx: Reader, { rows }: CheckedRows) => [
+export const warningsOf = (tx: Reader, { rows, warnings }: CheckedRows): SheetWarning[] => [
+	...warnings,
 	...rows.flatMap(({ warnings }) => warnings),
 	...moveWarnings(tx, rows),
 ];
@@ -119,7 +120,7 @@ export function describedCheck(tx: Reader, stored: StoredImport, sheet: readonly
 	};
 }
 
-export const describedRow = ({ values: _, warnings: __, family_record: ___, ...row }: CheckedRow) => row;
+export const describedRow = ({ values: _, warnings: __, family_record: ___, earlier: ____, ...row }: CheckedRow) => row;
 
 export interface StudentChange extends FieldChange {
 	student_id: number;

@@ -8,11 +8,11 @@ import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
 import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
-import { sheetProblem } from "./imports.schema.ts";
+import { sheetWarning } from "./imports.schema.ts";
 import { refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
-import { problemsOf } from "./stored-imports.ts";
+import { problemsOf, warningsOf } from "./stored-imports.ts";
 
 export const UPLOAD = {
 	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
@@ -34,11 +34,9 @@ export const uploadStudents = change({
 	}),
 	answer: massAnswer.extend({
 		warnings: z
-			.array(sheetProblem)
+			.array(sheetWarning)
 			.optional()
-			.describe(
-				"Rows of children whom a family registered too, if there are any: the office compares them in Approvals.",
-			),
+			.describe("What a person should look at: they refused nothing. Absent when there is none."),
 	}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
@@ -56,7 +54,7 @@ export const uploadStudents = change({
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
-		const warnings = checked.rows.flatMap((row) => (row.family_record === null ? [] : row.warnings));
+		const warnings = warningsOf(tx, checked);
 		const message = say("Students uploaded successfully!");
 		return { message, count, warnings: warnings.length > 0 ? warnings : undefined };
 	},

@@ -15,6 +15,7 @@ import {
 	comparable,
 	comparableChild,
 	duplicateReasons,
+	likeliest,
 	lookalikeAndBirth,
 } from "./duplicate-rules.ts";
 import { earlierRecordsLike } from "./earlier-records.ts";
@@ -113,18 +114,14 @@ const question = (why: Sentence, another_child: Sentence, same_children: Possibl
 		same_children,
 	});
 
-const MOST_LISTED = 5;
-
 /** Likeliest first. */
 function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, except?: number): PossibleDuplicate[] {
 	const sought = comparableChild(child);
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)
 		.map((other) => ({ id: other.id, reasons: duplicateReasons(sought, comparable(other)), earlier: null }))
-		.filter(({ reasons }) => reasons.length > 0)
-		.sort((a, b) => b.reasons.length - a.reasons.length)
-		.slice(0, MOST_LISTED);
-	return described(tx, child, alike);
+		.filter(({ reasons }) => reasons.length > 0);
+	return described(tx, child, likeliest(alike));
 }
 
 function possibleEarlier(tx: Reader, child: ChildToRegister, year: number): PossibleDuplicate[] {

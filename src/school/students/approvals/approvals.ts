@@ -6,15 +6,16 @@ import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
 import { contactHint } from "#shared/contact";
-import { ageOn, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import type { LooksLike } from "#shared/looks-like";
-import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
+import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
+import { isUsualAge } from "../doubts.ts";
 import { lookalikeAndBirth } from "../duplicate-rules.ts";
 import { earlierRecordsLike } from "../earlier-records.ts";
 import { unconfirmedOfFamilies } from "../family-records.ts";
@@ -139,11 +140,10 @@ interface MarkContext {
 }
 
 function marksOf(record: RecordOfYear, { same_as, shared, on }: MarkContext): ApprovalMark[] {
-	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
 		["changed", record.changed === 1],
 		["twin", same_as.length > 0],
-		["age", age < AGES.from || age > AGES.to],
+		["age", !isUsualAge(record.date_of_birth, on)],
 		["phone", contactHint(record.guardian_contact) !== null],
 		["photo", record.student_picture === null],
 		["matricule", shared.has(record.id)],
