@@ -1,10 +1,9 @@
-import type { SheetRow } from "#files/workbooks/cells";
-import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
+import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { Alike } from "../students/earlier-records.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
+import type { CheckedRow, CheckedRows, CheckRequest } from "./checked-rows.ts";
 import { columnDoubts } from "./column-doubts.ts";
 import {
 	findMatch,
@@ -16,37 +15,10 @@ import {
 	unconfirmedOf,
 } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
-import type { FieldChange, ImportRow } from "./imports.schema.ts";
-import type { SheetProblem, SheetWarning } from "./problems.ts";
+import type { FieldChange } from "./imports.schema.ts";
 import { columnsOf, inCell, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
 import { type DoubtContext, knownChildren, rowDoubts, usualOf } from "./row-doubts.ts";
-import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
-
-export interface CheckedRow extends Omit<ImportRow, "problems"> {
-	problems: SheetProblem[];
-	warnings: SheetProblem[];
-	values: RowValues;
-	/** A family registered it and nobody has confirmed it: the row writes nothing into it. */
-	family_record: number | null;
-	/** Children of earlier years who could be the same. */
-	earlier: Alike[];
-}
-
-export interface CheckRequest {
-	sheet: readonly SheetRow[];
-	choice: ColumnChoice;
-	mode: ImportMode;
-	facts: ImportFacts;
-	/** The specification's upload also adds a child of the same name and birth date to another class. */
-	upload?: boolean;
-}
-
-export interface CheckedRows {
-	missing: ImportField[];
-	rows: CheckedRow[];
-	/** Of whole columns. */
-	warnings: SheetWarning[];
-}
+import { missingFields } from "./sheet-columns.ts";
 
 /**
  * Compares a row with the other rows too. While a required column is missing, no row is checked. Others may go first at

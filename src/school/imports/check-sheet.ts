@@ -1,12 +1,12 @@
 import { database, type Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
-import type { SignedIn } from "../actor.ts";
-import { type CheckedRows, type CheckRequest, checkRows } from "./check-rows.ts";
+import { checkRows } from "./check-rows.ts";
+import type { CheckedRows, CheckRequest } from "./checked-rows.ts";
 import { importFacts } from "./import-facts.ts";
-import { sheetOf } from "./import-files.ts";
+import { addMoneyDoubts } from "./money-doubts.ts";
 import { recordNumbers } from "./read-rows.ts";
-import { addEarlier } from "./row-doubts.ts";
 import { choiceOf, type StoredImport } from "./stored-imports.ts";
+import { sheetOf } from "./stored-rows.ts";
 
 type CheckInput = Omit<CheckRequest, "facts"> & { year: number };
 
@@ -27,7 +27,7 @@ export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 		if (count % STEPS_PER_PIECE === 0) await yieldToOthers();
 		step = steps.next();
 	}
-	addEarlier(database(), request, step.value.rows);
+	addMoneyDoubts(database(), request, step.value);
 	return { ...request, checked: step.value };
 }
 
@@ -39,7 +39,7 @@ export function checkInTransaction(tx: Reader, before: CheckedSheet): CheckedRow
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;
 	const request = { ...before, facts };
 	const checked = atOnce(checkRows(request));
-	addEarlier(tx, request, checked.rows);
+	addMoneyDoubts(tx, request, checked);
 	return checked;
 }
 
@@ -50,8 +50,7 @@ export function atOnce(steps: ReturnType<typeof checkRows>): CheckedRows {
 	}
 }
 
-export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<CheckedSheet> {
+export function checkStored(stored: StoredImport): Promise<CheckedSheet> {
 	const { mode, year } = stored;
-	const sheet = await sheetOf(stored, actor);
-	return checkSheet({ sheet, choice: choiceOf(stored), mode, year });
+	return checkSheet({ sheet: sheetOf(database(), stored), choice: choiceOf(stored), mode, year });
 }

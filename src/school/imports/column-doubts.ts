@@ -4,7 +4,7 @@ import { fold } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
 import { type RuleWords, say } from "#shared/words/words";
-import type { CheckedRow } from "./check-rows.ts";
+import type { CheckedRow } from "./checked-rows.ts";
 import type { SheetWarning } from "./problems.ts";
 import type { Column } from "./read-rows.ts";
 

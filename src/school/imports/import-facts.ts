@@ -30,16 +30,20 @@ const REGISTERED = {
 	unconfirmed: sql<number>`${isUnconfirmedOfFamily}`.as("unconfirmed"),
 };
 
+export const choicesOf = (tx: Reader, year: number) => ({
+	classes: tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.year, year)).all(),
+	departments: tx
+		.select({ id: departments.id, title: departments.title })
+		.from(departments)
+		.where(eq(departments.year, year))
+		.all(),
+});
+
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {
 	return {
 		year,
 		today: today(),
-		classes: tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.year, year)).all(),
-		departments: tx
-			.select({ id: departments.id, title: departments.title })
-			.from(departments)
-			.where(eq(departments.year, year))
-			.all(),
+		...choicesOf(tx, year),
 		registered: unmappedRows(
 			tx,
 			tx

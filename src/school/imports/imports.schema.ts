@@ -114,8 +114,8 @@ const importRow = z.object({
 	student_id: z.int().nullable(),
 	changes: z.array(fieldChange),
 	problems: z.array(sheetProblem),
+	warnings: z.array(sheetProblem),
 });
-export type ImportRow = z.infer<typeof importRow>;
 export const importRowsAnswer = z.array(importRow);
 
 export const importRunAnswer = z.object({

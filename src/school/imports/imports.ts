@@ -9,64 +9,46 @@ import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
-import { hashOfFile } from "../hash.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
-import type { CheckedRows } from "./check-rows.ts";
-import { checkInTransaction, checkSheet } from "./check-sheet.ts";
-import { keepArrived, rememberSheet, removeArrived, removeImportFile, sheetOf, storeArriving } from "./import-files.ts";
+import { checkSheet } from "./check-sheet.ts";
+import { type CheckedRows, countsOf } from "./checked-rows.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
-import { chosenColumns } from "./sheet-columns.ts";
-import {
-	choiceOf,
-	countsOf,
-	describedCheck,
-	findImport,
-	hashOfCheck,
-	refuseIfRun,
-	type StoredChoice,
-	type StoredImport,
-	stateOf,
-} from "./stored-imports.ts";
+import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
+import { choiceOf, describedCheck, findImport, refuseIfRun, type StoredImport, stateOf } from "./stored-imports.ts";
+import { removeRows, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
 
+/** What is checked here may have changed by the time it is run: the run checks again. */
 export const createImport = change({
 	name: "createImport",
 	allow: HEAD,
 	input: newImportInput,
 	answer: importAnswer,
 	prepare: async ({ actor, input: { file, year = openingYear(), mode = "add", mapping, constants } }) => {
-		const { name, bytes, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
+		const { name, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
 		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
 		const choice = chosenColumns(sheet, { mapping, constants });
-		const prepared = await checkSheet({ sheet, choice, mode, year });
-		const sha256 = hashOfFile(bytes);
-		rememberSheet(sha256, sheet);
-		return { ...prepared, sha256, file_name: fileName(name), path: await storeArriving(bytes) };
+		return { ...(await checkSheet({ sheet, choice, mode, year })), file_name: fileName(name) };
 	},
-	abandon: ({ path }) => removeArrived(path),
-	run: ({ tx, actor, prepared, note, afterCommit }) => {
-		const { sheet, choice, mode, year, sha256, file_name, path } = prepared;
-		const checked = checkInTransaction(tx, prepared);
-		const mapping: StoredChoice = { ...choice, shown: hashOfCheck(tx, checked) };
+	run: ({ tx, actor, prepared: { sheet, choice, mode, year, file_name, checked }, note }) => {
 		const stored = tx
 			.insert(imports)
 			.values({
 				year,
 				mode,
 				file_name,
-				sha256,
-				mapping: JSON.stringify(mapping),
+				...storedCheck(choice, checked),
 				state: "checked",
 				by_name: actor.username,
 				at: new Date().toISOString(),
 			})
 			.returning()
 			.get();
-		afterCommit(() => keepArrived(path, stored.id));
+		storeRows(tx, stored.id, sheet, checked);
 		noteCheck(note, stored, checked);
-		return describedCheck(tx, stored, sheet, checked);
+		return describedCheck(stored, sheet, checked);
 	},
 });
 
@@ -75,23 +57,26 @@ export const updateImport = change({
 	allow: HEAD,
 	input: importUpdateInput,
 	answer: importAnswer,
-	prepare: async ({ actor, input: { id, mapping, constants, mode } }) => {
+	prepare: async ({ input: { id, mapping, constants, mode } }) => {
 		const stored = findImport(database(), id);
 		refuseUnlessChecked(stored);
-		const sheet = await sheetOf(stored, actor);
+		const sheet = sheetOf(database(), stored);
 		const choice = chosenColumns(sheet, { mapping, constants }, choiceOf(stored));
 		return checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
 	},
-	run: ({ tx, input: { id }, prepared, note }) => {
+	run: ({ tx, input: { id }, prepared: { sheet, choice, mode, checked }, note }) => {
 		refuseUnlessChecked(findImport(tx, id));
-		const checked = checkInTransaction(tx, prepared);
-		const { columns, constants } = prepared.choice;
-		const mapping: StoredChoice = { columns, constants, shown: hashOfCheck(tx, checked) };
-		const values = { mode: prepared.mode, mapping: JSON.stringify(mapping) };
+		const values = { mode, ...storedCheck(choice, checked) };
 		const stored = tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
+		storeRows(tx, id, sheet, checked);
 		noteCheck(note, stored, checked);
-		return describedCheck(tx, stored, prepared.sheet, checked);
+		return describedCheck(stored, sheet, checked);
 	},
+});
+
+const storedCheck = (choice: ColumnChoice, { warnings }: CheckedRows) => ({
+	mapping: JSON.stringify(choice),
+	column_warnings: writtenWarnings(warnings),
 });
 
 export function refuseUnlessChecked(stored: StoredImport): void {
@@ -114,11 +99,11 @@ export const dropImport = change({
 	allow: HEAD,
 	input: importIdInput,
 	answer: messageAnswer,
-	run: ({ tx, input: { id }, note, afterCommit }) => {
+	run: ({ tx, input: { id }, note }) => {
 		const stored = findImport(tx, id);
 		refuseIfRun(stored);
 		tx.update(imports).set({ state: "dropped" }).where(eq(imports.id, id)).run();
-		afterCommit(() => removeImportFile(id));
+		removeRows(tx, id);
 		note(say("dropped the import of {file}", { file: quoted(stored.file_name) }));
 		return { message: say("The import was dropped. Nothing was saved.") };
 	},
@@ -135,5 +120,5 @@ export const listImports = read({
 			.from(imports)
 			.orderBy(desc(imports.id))
 			.all()
-			.map(({ mapping: _, sha256: __, ...one }) => ({ ...one, state: stateOf(one) })),
+			.map(({ mapping: _, column_warnings: __, ...one }) => ({ ...one, state: stateOf(one) })),
 });

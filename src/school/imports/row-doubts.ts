@@ -1,24 +1,13 @@
-import type { Reader } from "#db/open";
 import { contactHint } from "#shared/contact";
 import type { ImportField } from "#shared/imports";
-import { looksLikeInWords } from "#shared/looks-like";
-import { fold } from "#shared/names";
 import type { Sentence } from "#shared/words/sentence";
-import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { ageDoubt, averageDoubt, sameChildDoubt, type UsualAverages, usualAverages } from "../students/doubts.ts";
 import { AlikeIndex, comparable, likeliest } from "../students/duplicate-rules.ts";
-import {
-	type Alike,
-	asFound,
-	type Earlier,
-	type Found,
-	likeliestAndNewest,
-	owedByAlike,
-} from "../students/earlier-records.ts";
-import type { CheckedRow, CheckRequest } from "./check-rows.ts";
+import type { Alike, Earlier } from "../students/earlier-records.ts";
+import type { CheckedRow } from "./checked-rows.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
-import { type Column, columnsOf, type ReadRow, type RowProblem } from "./read-rows.ts";
+import type { Column, ReadRow, RowProblem } from "./read-rows.ts";
 
 type KnownChild = { registered: Registered } | { earlier: Earlier } | { inRow: Pick<CheckedRow, "row" | "name"> };
 
@@ -91,37 +80,3 @@ const named = ({ full_name: name, id }: Registered) => ({ name, id });
 /** A warning of its own names the family's record. */
 const isOwn = (record: KnownChild, { student_id, family_record }: CheckedRow) =>
 	"registered" in record && (record.registered.id === student_id || record.registered.id === family_record);
-
-/** A new row may be of a child of an earlier year, who may owe something. */
-export function addEarlier(tx: Reader, { sheet, choice, facts: { year } }: CheckRequest, rows: readonly CheckedRow[]) {
-	const found = rows
-		.filter(({ earlier }) => earlier.length > 0)
-		.map((row) => ({ row, alike: likeliestAndNewest(row.earlier) }));
-	const owed = owedByAlike(
-		tx,
-		year,
-		found.flatMap(({ alike }) => alike),
-	);
-	const column = columnsOf(sheet, choice).find(({ field }) => field === "full_name")?.name ?? "";
-	for (const { row, alike } of found) {
-		const reasons = alike.map((one) => earlierInWords(asFound(one, owed), { name: row.name, year }));
-		row.warnings.unshift(...reasons.map((reason) => ({ row: row.row, column, value: row.name, reason })));
-	}
-}
-
-function earlierInWords({ looks_like, reasons }: Found, { name, year }: { name: string; year: number }): Sentence {
-	const isSame = fold(looks_like.name) === fold(name) && reasons.includes("birth");
-	return isSame && looks_like.year === year - 1 ? inLastYear(looks_like) : looksLikeInWords(looks_like);
-}
-
-/** The new year links these two by itself. */
-const inLastYear = ({ year, owed }: Found["looks_like"]) =>
-	owed > 0
-		? say(
-				"A student with this name and date of birth is in {before} and owes {owed}. Run the new year afterwards: it links the two records.",
-				{ before: year, owed: new Amount(owed) },
-			)
-		: say(
-				"A student with this name and date of birth is in {before}. Run the new year afterwards: it links the two records.",
-				{ before: year },
-			);

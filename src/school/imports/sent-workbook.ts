@@ -23,7 +23,7 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return { name, bytes, sheet: await readWorkbook(bytes, queuePlace(actor), columns) };
+		return { name, sheet: await readWorkbook(bytes, queuePlace(actor), columns) };
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";

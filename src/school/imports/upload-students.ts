@@ -7,12 +7,12 @@ import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
+import { problemsOf, warningsOf } from "./checked-rows.ts";
 import { headerProblems, TEMPLATE_COLUMNS } from "./headers.ts";
 import { sheetWarning } from "./imports.schema.ts";
 import { refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
-import { problemsOf, warningsOf } from "./stored-imports.ts";
 
 export const UPLOAD = {
 	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
@@ -54,7 +54,7 @@ export const uploadStudents = change({
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
-		const warnings = warningsOf(tx, checked);
+		const warnings = warningsOf(checked);
 		const message = say("Students uploaded successfully!");
 		return { message, count, warnings: warnings.length > 0 ? warnings : undefined };
 	},
