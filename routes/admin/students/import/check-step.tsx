@@ -41,6 +41,7 @@ export function CheckStep({ page, check }: StepProps) {
 		<>
 			<ImportHead page={page} step="check" />
 			<Counts id={page.id} counts={check.counts} />
+			<ColumnWarnings warnings={check.warnings} />
 			<CheckButtons page={page} check={check} />
 			<DataTable
 				title={t("Rows")}
@@ -76,6 +77,25 @@ function Counts({ id, counts }: { id: number; counts: StepProps["check"]["counts
 			{card("same", counts.same)}
 			{card("problem", counts.problems)}
 		</StatCards>
+	);
+}
+
+/** What the rows do not show one by one. */
+function ColumnWarnings({ warnings }: { warnings: StepProps["check"]["warnings"] }) {
+	const { t } = useWords();
+	if (warnings.length === 0) return null;
+	return (
+		<section className={styles.columns} aria-label={t("Warnings of whole columns")}>
+			<h3>{t("Warnings of whole columns")}</h3>
+			<ul className={styles.list}>
+				{warnings.map(({ column, reason }) => (
+					<li key={`${column} ${reason}`} className={styles.warning}>
+						{column && <strong>{column}: </strong>}
+						{reason}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -181,17 +201,15 @@ const details = ({ changes, problems, warnings }: RowInWords) => (
 				{label} <span className={styles.from}>{from === "" ? "–" : from}</span> → <strong>{to}</strong>
 			</li>
 		))}
-		{problems.map(({ column, value, reason }) => (
-			<li key={`${column} ${reason}`} className={styles.wrong}>
-				{!reason.includes(column) && <>{column} </>}
-				{String(value).trim() !== "" && <strong>{value} </strong>}
-				{reason}
-			</li>
-		))}
-		{warnings.map(({ reason }) => (
-			<li key={reason} className={styles.warning}>
-				{reason}
-			</li>
-		))}
+		{problems.map((problem) => said(problem, styles.wrong))}
+		{warnings.map((warning) => said(warning, styles.warning))}
 	</ul>
+);
+
+const said = ({ column, value, reason }: RowInWords["warnings"][number], className: string | undefined) => (
+	<li key={`${column} ${reason}`} className={className}>
+		{!reason.includes(column) && <>{column} </>}
+		{String(value).trim() !== "" && <strong>{value} </strong>}
+		{reason}
+	</li>
 );

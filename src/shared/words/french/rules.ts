@@ -211,6 +211,10 @@ export const rules = dictionary({
 	"A student with this name, date of birth and class is already registered in {year}.":
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà inscrit en {year}.",
 	"Known: {names}.": "Choix possibles : {names}.",
+	"Please look at {count} things in this workbook first. Nothing was saved.": [
+		"Veuillez d'abord regarder un point de ce classeur. Rien n'a été enregistré.",
+		"Veuillez d'abord regarder {count} points de ce classeur. Rien n'a été enregistré.",
+	],
 	"Students uploaded successfully!": "Élèves importés !",
 	'The column "{header}" is in column {found}. It belongs in column {place}.':
 		"La colonne « {header} » est en colonne {found}. Sa place est en colonne {place}.",
