@@ -3,7 +3,7 @@ import { contactKey } from "#shared/contact";
 import { fold } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
-import { type RuleWords, say } from "#shared/words/words";
+import { type RuleWords, say, sayCount } from "#shared/words/words";
 import type { CheckedRow } from "./checked-rows.ts";
 import type { SheetWarning } from "./problems.ts";
 import type { Column } from "./read-rows.ts";
@@ -33,8 +33,10 @@ const ofColumn = (column: SheetWarning["column"], reason: Sentence, value = ""):
 function hiddenRows(sheet: readonly SheetRow[]): SheetWarning[] {
 	const rows = sheet.slice(1);
 	const hidden = rows.filter((row) => row.hidden).length;
-	const sentence = "{hidden} of {rows} rows are hidden in the sheet; they are imported too";
-	return hidden > 0 ? [ofColumn("", say(sentence, { hidden, rows: rows.length }))] : [];
+	if (hidden === 0) return [];
+	const one = "{count} of {rows} rows is hidden in the sheet; it is imported too";
+	const many = "{count} of {rows} rows are hidden in the sheet; they are imported too";
+	return [ofColumn("", sayCount(hidden, one, many, { rows: rows.length }))];
 }
 
 interface TypedDay {

@@ -122,7 +122,7 @@ test("the averages of the year count with those of the sheet, and the form asks 
 	for (const [place, average] of [60, 62, 64, 66, 68, 70, 72, 74, 76, 78].entries())
 		registered(`OUTOF ${"ABCDEFGHIJ"[place]}`, { previous_average: average, guardian_contact: "-" });
 	expect(said(await check(marked(11)))).toEqual([
-		[2, "Previous Average", 11, "most averages of 2026 are between 60 and 76"],
+		[2, "Previous Average", 11, "most averages of 2026 are between 62 and 76"],
 	]);
 	const form = {
 		full_name: "ABE Ruth",

@@ -194,22 +194,27 @@ function rowColumns({ t }: PageWords): Column<RowInWords>[] {
 }
 
 /** The changes as `Guardian 677… → 699…`, the problems as column, value and reason, and the warnings. */
-const details = ({ changes, problems, warnings }: RowInWords) => (
+const details = ({ name, changes, problems, warnings }: RowInWords) => (
 	<ul className={styles.list}>
 		{changes.map(({ field, label, from, to }) => (
 			<li key={field}>
 				{label} <span className={styles.from}>{from === "" ? "–" : from}</span> → <strong>{to}</strong>
 			</li>
 		))}
-		{problems.map((problem) => said(problem, styles.wrong))}
-		{warnings.map((warning) => said(warning, styles.warning))}
+		{problems.map((problem) => said(problem, name, styles.wrong))}
+		{warnings.map((warning) => said(warning, name, styles.warning))}
 	</ul>
 );
 
-const said = ({ column, value, reason }: RowInWords["warnings"][number], className: string | undefined) => (
+/** The row has its name already. */
+const said = (
+	{ column, value, reason }: RowInWords["warnings"][number],
+	name: string,
+	className: string | undefined,
+) => (
 	<li key={`${column} ${reason}`} className={className}>
-		{!reason.includes(column) && <>{column} </>}
-		{String(value).trim() !== "" && <strong>{value} </strong>}
+		{!reason.includes(column) && value !== name && <>{column} </>}
+		{String(value).trim() !== "" && value !== name && <strong>{value} </strong>}
 		{reason}
 	</li>
 );

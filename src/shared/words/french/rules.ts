@@ -335,8 +335,10 @@ export const rules = dictionary({
 		"la ligne {row} dit le {day}, la feuille veut peut-être dire le {meant}",
 	"{number} stands in {rows} rows of {families} families: the file has been through CSV":
 		"{number} figure dans {rows} lignes de {families} familles : le fichier est passé par un CSV",
-	"{hidden} of {rows} rows are hidden in the sheet; they are imported too":
-		"{hidden} lignes sur {rows} sont masquées dans la feuille ; elles sont importées aussi",
+	"{count} of {rows} rows are hidden in the sheet; they are imported too": [
+		"{count} ligne sur {rows} est masquée dans la feuille ; elle est importée aussi",
+		"{count} lignes sur {rows} sont masquées dans la feuille ; elles sont importées aussi",
+	],
 	"{day} January": "{day} janvier",
 	"{day} February": "{day} février",
 	"{day} March": "{day} mars",
