@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
+import type { UsualAverages } from "../students/doubts.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import type { CheckedRow, CheckedRows, CheckRequest } from "./checked-rows.ts";
@@ -16,8 +17,8 @@ import {
 } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange } from "./imports.schema.ts";
-import { columnsOf, inCell, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
-import { type DoubtContext, knownChildren, rowDoubts, usualOf } from "./row-doubts.ts";
+import { type Column, columnsOf, inCell, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
+import { addAlike, rowDoubts, usualOf } from "./row-doubts.ts";
 import { missingFields } from "./sheet-columns.ts";
 
 /**
@@ -41,17 +42,19 @@ export function* checkRows(input: CheckRequest): Generator<void, CheckedRows> {
 		firstRows: noRowsYet(),
 		names: namesOf(input.facts),
 		usual: usualOf(input.facts, read),
-		known: yield* knownChildren(input.facts),
 	};
 	const rows: CheckedRow[] = [];
 	for (const one of read) {
 		rows.push(checkRow(check, one));
 		yield;
 	}
-	return { missing, rows, warnings: [...columnDoubts(check, rows)] };
+	yield* addAlike(check, rows);
+	return { missing, rows, warnings: columnDoubts(check, rows) };
 }
 
-interface Check extends CheckRequest, DoubtContext {
+interface Check extends CheckRequest {
+	columns: Column[];
+	usual: UsualAverages;
 	registered: ReturnType<typeof registeredIndex>;
 	firstRows: ReturnType<typeof noRowsYet>;
 	names: Names;
@@ -98,8 +101,10 @@ function checkRow(check: Check, read: ReadRow): CheckedRow {
 		earlier: [],
 	};
 	if (kind === "problem") return checked;
-	const { doubts, earlier } = rowDoubts(check, checked);
-	return { ...checked, earlier, warnings: [...hasLeftWarning(student), ...ofFamily, ...doubts].map(at) };
+	return {
+		...checked,
+		warnings: [...hasLeftWarning(student), ...ofFamily, ...rowDoubts(check.usual, checked)].map(at),
+	};
 }
 
 /** That of the number in the row, else of its name and birth date if no other student fits. */

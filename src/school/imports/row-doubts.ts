@@ -11,13 +11,6 @@ import type { Column, ReadRow, RowProblem } from "./read-rows.ts";
 
 type KnownChild = { registered: Registered } | { earlier: Earlier } | { inRow: Pick<CheckedRow, "row" | "name"> };
 
-export interface DoubtContext {
-	columns: readonly Column[];
-	usual: UsualAverages;
-	/** Who could be the child of a row: of the year, of earlier years and of the rows before it. */
-	known: AlikeIndex<KnownChild>;
-}
-
 /** Of the year and of the sheet together. */
 export const usualOf = ({ year, registered }: ImportFacts, rows: readonly ReadRow[]) =>
 	usualAverages(year, [
@@ -25,7 +18,48 @@ export const usualOf = ({ year, registered }: ImportFacts, rows: readonly ReadRo
 		...rows.flatMap(({ values }) => values.previous_average ?? []),
 	]);
 
-export function* knownChildren({ registered, earlier }: ImportFacts): Generator<void, AlikeIndex<KnownChild>> {
+/** What the form asks and approvals mark, of what the row would save. */
+export function rowDoubts(usual: UsualAverages, row: CheckedRow): RowProblem[] {
+	const { previous_average, date_of_birth, guardian_contact } = row.values;
+	const hint = contactHint(guardian_contact ?? "");
+	const doubts: [ImportField, Sentence | null][] = [
+		["previous_average", previous_average === undefined ? null : averageDoubt(previous_average, usual)],
+		["date_of_birth", date_of_birth === undefined ? null : ageDoubt(date_of_birth)],
+		["guardian_contact", hint && say(hint)],
+	];
+	return doubts.flatMap(([field, reason]) => (reason && saves(row, field) ? [{ field, reason }] : []));
+}
+
+const saves = ({ kind, changes }: CheckedRow, field: ImportField) =>
+	kind === "new" || changes.some((change) => change.field === field);
+
+interface Context {
+	facts: ImportFacts;
+	columns: readonly Column[];
+}
+
+/** The form asks who could be the same child when a name is new, of the year, of earlier years and of the rows before. */
+export function* addAlike({ facts, columns }: Context, rows: readonly CheckedRow[]): Generator<void> {
+	const asked = rows.filter((row) => saves(row, "full_name"));
+	if (asked.length === 0) return;
+	const column = columns.find(({ field }) => field === "full_name")?.name ?? "";
+	const known = yield* knownChildren(facts);
+	for (const row of asked) {
+		const { name_key, date_of_birth, guardian_contact = "" } = row.values;
+		if (name_key !== undefined && date_of_birth !== undefined) {
+			const child = comparable({ name_key, date_of_birth, guardian_contact });
+			const { thisYear, earlier } = alikeTo(row, known.alike(child));
+			row.warnings.unshift(...thisYear.map((reason) => ({ row: row.row, column, value: row.name, reason })));
+			if (row.kind === "new") {
+				row.earlier = earlier;
+				known.add(child, { inRow: row });
+			}
+		}
+		yield;
+	}
+}
+
+function* knownChildren({ registered, earlier }: ImportFacts): Generator<void, AlikeIndex<KnownChild>> {
 	const known = new AlikeIndex<KnownChild>();
 	for (const one of registered) {
 		known.add(comparable(one), { registered: one });
@@ -38,40 +72,16 @@ export function* knownChildren({ registered, earlier }: ImportFacts): Generator<
 	return known;
 }
 
-/** What the form asks and approvals mark, of what the row would save. */
-export function rowDoubts({ usual, known }: DoubtContext, row: CheckedRow): { doubts: RowProblem[]; earlier: Alike[] } {
-	const { kind, values, changes } = row;
-	const saves = (field: ImportField) => kind === "new" || changes.some((change) => change.field === field);
-	const { previous_average, date_of_birth, guardian_contact } = values;
-	const hint = contactHint(guardian_contact ?? "");
-	const { thisYear, earlier } = saves("full_name") ? alikeTo(known, row) : NOBODY;
-	const doubts: [ImportField, Sentence | null | undefined][] = [
-		...thisYear.map((reason): [ImportField, Sentence] => ["full_name", reason]),
-		["previous_average", previous_average === undefined ? null : averageDoubt(previous_average, usual)],
-		["date_of_birth", date_of_birth === undefined ? null : ageDoubt(date_of_birth)],
-		["guardian_contact", hint && say(hint)],
-	];
-	return {
-		doubts: doubts.flatMap(([field, reason]) => (reason && saves(field) ? [{ field, reason }] : [])),
-		earlier: kind === "new" ? earlier : [],
-	};
-}
-
-const NOBODY: { thisYear: Sentence[]; earlier: Alike[] } = { thisYear: [], earlier: [] };
-
-function alikeTo(known: DoubtContext["known"], row: CheckedRow): typeof NOBODY {
-	const { name_key, date_of_birth, guardian_contact = "" } = row.values;
-	if (name_key === undefined || date_of_birth === undefined) return NOBODY;
-	const child = comparable({ name_key, date_of_birth, guardian_contact });
-	const alike = known.alike(child);
-	if (row.kind === "new") known.add(child, { inRow: row });
+function alikeTo(row: CheckedRow, alike: ReturnType<AlikeIndex<KnownChild>["alike"]>) {
 	const thisYear = alike.flatMap(({ record, reasons }) => {
 		if ("earlier" in record || isOwn(record, row)) return [];
 		return [{ reasons, other: "inRow" in record ? record.inRow : named(record.registered) }];
 	});
 	return {
 		thisYear: likeliest(thisYear).map(({ reasons, other }) => sameChildDoubt(reasons, other)),
-		earlier: alike.flatMap(({ record, reasons }) => ("earlier" in record ? [{ record: record.earlier, reasons }] : [])),
+		earlier: alike.flatMap(({ record, reasons }): Alike[] =>
+			"earlier" in record ? [{ record: record.earlier, reasons }] : [],
+		),
 	};
 }
 
