@@ -8,7 +8,7 @@ import { guessedColumns, headerProblems } from "#school/imports/headers";
 import type { ImportFacts } from "#school/imports/import-facts";
 import { CELL_PROBLEMS } from "#school/imports/problems";
 import type { RowValues } from "#school/imports/read-rows";
-import { storeRows } from "#school/imports/stored-rows";
+import { rowWriter, storeRows } from "#school/imports/stored-rows";
 import { UPLOAD } from "#school/imports/upload-students";
 import { today } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
@@ -38,13 +38,8 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 	const row = { row: 2, name: "TUM Innocent", class_name: "Form 1A", student_id: null, changes: [], warnings: [] };
 	const kind = state === "run" ? "problem" : "new";
 	const checked = { ...row, kind, problems: state === "run" ? [problem] : [] } as const;
-	inTransaction((tx) =>
-		storeRows(tx, id, sheetOf(HEADERS, GOOD_ROW), {
-			missing: [],
-			rows: [{ ...checked, values: {}, family_record: null, earlier: [] }],
-			warnings: [],
-		}),
-	);
+	const write = rowWriter({ rows: [{ ...checked, values: {}, family_record: null, earlier: [] }] });
+	inTransaction((tx) => storeRows(tx, id, sheetOf(HEADERS, GOOD_ROW).map(write)));
 	return id;
 }
 

@@ -2,8 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { database } from "#db/open";
 import { imports } from "#db/schema/imports";
+import type { SheetRow } from "#files/workbooks/cells";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
-import { conflict } from "#refusal";
+import { TOO_LARGE } from "#files/workbooks/workbook-check";
+import { conflict, refusedField } from "#refusal";
 import { shownFileName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
@@ -18,7 +20,7 @@ import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newIm
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
 import { choiceOf, describedCheck, findImport, refuseIfRun, type StoredImport, stateOf } from "./stored-imports.ts";
-import { removeRows, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
+import { removeRows, rowsToStore, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
 
 /** What is checked here may have changed by the time it is run: the run checks again. */
 export const createImport = change({
@@ -29,10 +31,12 @@ export const createImport = change({
 	prepare: async ({ actor, input: { file, year = openingYear(), mode = "add", mapping, constants } }) => {
 		const { name, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
 		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
+		if (lettersIn(sheet) > MOST_LETTERS) throw refusedField("too-large", "file", TOO_LARGE);
 		const choice = chosenColumns(sheet, { mapping, constants });
-		return { ...(await checkSheet({ sheet, choice, mode, year })), file_name: fileName(name) };
+		const prepared = await checkSheet({ sheet, choice, mode, year });
+		return { ...prepared, file_name: fileName(name), rows: await rowsToStore(sheet, prepared.checked) };
 	},
-	run: ({ tx, actor, prepared: { sheet, choice, mode, year, file_name, checked }, note }) => {
+	run: ({ tx, actor, prepared: { sheet, choice, mode, year, file_name, checked, rows }, note }) => {
 		const stored = tx
 			.insert(imports)
 			.values({
@@ -46,7 +50,7 @@ export const createImport = change({
 			})
 			.returning()
 			.get();
-		storeRows(tx, stored.id, sheet, checked);
+		storeRows(tx, stored.id, rows);
 		noteCheck(note, stored, checked);
 		return describedCheck(stored, sheet, checked);
 	},
@@ -62,13 +66,14 @@ export const updateImport = change({
 		refuseUnlessChecked(stored);
 		const sheet = sheetOf(database(), stored);
 		const choice = chosenColumns(sheet, { mapping, constants }, choiceOf(stored));
-		return checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+		const prepared = await checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+		return { ...prepared, rows: await rowsToStore(sheet, prepared.checked) };
 	},
-	run: ({ tx, input: { id }, prepared: { sheet, choice, mode, checked }, note }) => {
+	run: ({ tx, input: { id }, prepared: { sheet, choice, mode, checked, rows }, note }) => {
 		refuseUnlessChecked(findImport(tx, id));
 		const values = { mode, ...storedCheck(choice, checked) };
 		const stored = tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
-		storeRows(tx, id, sheet, checked);
+		storeRows(tx, id, rows);
 		noteCheck(note, stored, checked);
 		return describedCheck(stored, sheet, checked);
 	},
@@ -88,6 +93,15 @@ function noteCheck(note: Note, { file_name }: StoredImport, checked: CheckedRows
 	const { new: added, changed, problems } = countsOf(checked);
 	const counts = say("{added} new, {changed} changed, {problems} with problems", { added, changed, problems });
 	note(say("checked {file}: {counts}", { file: quoted(file_name), counts }));
+}
+
+/** Of 5,000 rows with 40 filled columns. One long text that all cells share is small in the file and large in the rows. */
+const MOST_LETTERS = 8_000_000;
+
+function lettersIn(sheet: readonly SheetRow[]): number {
+	let letters = 0;
+	for (const { cells } of sheet) for (const cell of cells) if (typeof cell === "string") letters += cell.length;
+	return letters;
 }
 
 const FILE_NAME_MAX = 200;

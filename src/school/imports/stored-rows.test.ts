@@ -58,6 +58,16 @@ test("the page shows the rows of a kind, and those with warnings, in either lang
 	expect((await rowsOf("changed"))?.rows).toEqual([]);
 });
 
+test("a text that thousands of cells share is refused: it would be large in the rows", async () => {
+	const text = "x".repeat(990);
+	const shared = { raw: (address: string) => `<c r="${address}" t="s"><v>0</v></c>` };
+	const rows = Array.from({ length: 900 }, () => Array.from({ length: 10 }, () => shared));
+	const parts: [string, string][] = [["xl/sharedStrings.xml", `<sst><si><t>${text}</t></si></sst>`]];
+	const file = new File([workbookOf([HEADERS, ...rows], { parts }) as BlobPart], "list.xlsx");
+	await refuses(createImport(cast.admin, { file, year: 2026 }), "too-large", ["file"]);
+	expect(stored()).toEqual([]);
+});
+
 test("a dropped import leaves no cell of its sheet", async () => {
 	const id = await check(GOOD_ROW);
 	expect(stored()).toEqual([

@@ -9,6 +9,7 @@ import { HOUR_MS } from "#shared/dates";
 import { IMPORT_FILE_HOURS } from "#shared/imports";
 import { deserialize, type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
+import { inChunks } from "#yield-to-others";
 import { clockIsPlausible } from "../clock.ts";
 import type { CheckedRows, RowOutcome } from "./checked-rows.ts";
 import type { SheetProblem, SheetWarning } from "./problems.ts";
@@ -62,20 +63,31 @@ const insertRow = preparedInsert(importRows, [
 	"outcome",
 ]);
 
-/** The sheet and what the check said of it, in place of what was stored of this import before. */
-export function storeRows(tx: Tx, import_id: number, sheet: readonly SheetRow[], { rows }: CheckedRows): void {
-	removeRows(tx, import_id);
+type RowToStore = ReturnType<ReturnType<typeof rowWriter>>;
+
+export function rowWriter({ rows }: Pick<CheckedRows, "rows">) {
 	const outcomes = new Map(rows.map((row) => [row.row, row]));
-	for (const { row, cells, hidden = false } of sheet) {
+	return ({ row, cells, hidden }: SheetRow) => {
 		const checked = outcomes.get(row);
-		insertRow(tx, {
-			import_id,
+		return {
 			row,
 			cells: JSON.stringify(cells),
-			hidden,
+			hidden: hidden === true,
 			...(checked ? writtenRow(checked) : NOT_CHECKED),
-		});
-	}
+		};
+	};
+}
+
+/** Before the transaction, in which others wait. */
+export async function rowsToStore(sheet: readonly SheetRow[], checked: CheckedRows): Promise<RowToStore[]> {
+	const write = rowWriter(checked);
+	return (await inChunks(sheet, 200, (rows) => rows.map(write))).flat();
+}
+
+/** In place of what was stored of this import before. */
+export function storeRows(tx: Tx, import_id: number, rows: readonly RowToStore[]): void {
+	removeRows(tx, import_id);
+	for (const row of rows) insertRow(tx, { import_id, ...row });
 }
 
 export const removeRows = (tx: Tx, id: number) => tx.delete(importRows).where(ofImport({ id })).run();
