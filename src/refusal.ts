@@ -22,7 +22,8 @@ export type Reason =
 	| "unavailable";
 
 export interface ImportProblem<Text extends string | Sentence = string> {
-	row: number;
+	/** Null for what a whole column says. */
+	row: number | null;
 	column: string | Text;
 	value: string | number;
 	reason: Text;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { inData } from "#config";
 import { backupName } from "#files/backup-names";
 import { backupFiles } from "#machine/archive/backup-files";
@@ -79,7 +79,7 @@ describe.each(CLOCKS)("a clock %s", (_, days) => {
 		expect(rowsOfQuery<{ state: string }>(`SELECT state FROM imports WHERE id = ${list}`)).toEqual([
 			{ state: "checked" },
 		]);
-		expect(existsSync(inData("imports", `${list}.xlsx`))).toBe(true);
+		expect(rowsOfQuery(`SELECT row FROM import_rows WHERE import_id = ${list}`)).toHaveLength(2);
 		expect(backupIsDue()).toBe(false);
 	});
 });

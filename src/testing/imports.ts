@@ -1,43 +1,45 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { inData } from "#config";
+import { nowIso } from "#db/columns";
+import { inTransaction } from "#db/open";
 import { imports } from "#db/schema/imports";
 import type { Cell, SheetRow } from "#files/workbooks/cells";
-import { hashOfFile } from "#school/hash";
 import { checkRows } from "#school/imports/check-rows";
+import { atOnce } from "#school/imports/check-sheet";
 import { guessedColumns, headerProblems } from "#school/imports/headers";
 import type { ImportFacts } from "#school/imports/import-facts";
 import { CELL_PROBLEMS } from "#school/imports/problems";
 import type { RowValues } from "#school/imports/read-rows";
+import { rowWriter, storeRows } from "#school/imports/stored-rows";
 import { UPLOAD } from "#school/imports/upload-students";
 import { today } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { insert } from "./rows.ts";
-import { GOOD_ROW, HEADERS, workbookOf } from "./workbooks.ts";
+import { GOOD_ROW, HEADERS } from "./workbooks.ts";
 
-/** Inserts an import of one student with its file, unchecked. */
+/** Inserts an import of one student with its rows, unchecked. */
 export function importOfOne(state: "checked" | "run" = "checked"): number {
-	const file = workbookOf([HEADERS, GOOD_ROW]);
-	const now = new Date().toISOString();
-	const run = state === "run" ? { run_at: now, added: 0, changed: 0, left_out: 1 } : {};
-	const mapping = {
-		columns: guessedColumns(HEADERS),
-		constants: {},
-		shown: "",
-		...(state === "run" ? { left_out: [2] } : {}),
-	};
+	const run = state === "run" ? { run_at: nowIso(), added: 0, changed: 0, left_out: 1 } : {};
 	const { id } = insert(imports, {
 		year: 2026,
 		mode: "add",
 		file_name: "list.xlsx",
-		sha256: hashOfFile(file),
 		by_name: "Head",
-		at: now,
-		mapping: JSON.stringify(mapping),
+		at: nowIso(),
+		mapping: JSON.stringify({ columns: guessedColumns(HEADERS), constants: {} }),
 		state,
 		...run,
 	});
-	mkdirSync(inData("imports"), { recursive: true, mode: 0o700 });
-	writeFileSync(inData("imports", `${id}.xlsx`), file);
+	const problem = {
+		row: 2,
+		column: "Full Name",
+		value: "TUM Innocent",
+		reason: say("No student of {year} fits this row.", { year: 2026 }),
+	};
+	const row = { row: 2, name: "TUM Innocent", class_name: "Form 1A", student_id: null, changes: [], warnings: [] };
+	const kind = state === "run" ? "problem" : "new";
+	const checked = { ...row, kind, problems: state === "run" ? [problem] : [] } as const;
+	const write = rowWriter({ rows: [{ ...checked, values: {}, family_record: null, earlier: [] }] });
+	inTransaction((tx) => storeRows(tx, id, sheetOf(HEADERS, GOOD_ROW).map(write)));
 	return id;
 }
 
@@ -50,6 +52,7 @@ export const factsOf = ({ classes, departments }: Names): ImportFacts => ({
 	classes: classes.map(({ name }, index) => ({ id: index + 1, name })),
 	departments: departments.map(({ title }, index) => ({ id: index + 101, title })),
 	registered: [],
+	earlier: [],
 	ofOtherYears: [],
 });
 
@@ -64,7 +67,7 @@ export const sheetOf = (...rows: Cell[][]): SheetRow[] => rows.map((cells, index
 /** The students of a sheet as the upload reads them, or its problems. */
 export function uploadedSheet(sheet: SheetRow[], facts: ImportFacts) {
 	const headers = headerProblems(sheet);
-	const rows = headers.length > 0 ? [] : [...checkRows({ ...UPLOAD, sheet, facts })];
+	const rows = headers.length > 0 ? [] : atOnce(checkRows({ ...UPLOAD, sheet, facts })).rows;
 	const problems = [...headers, ...rows.flatMap((row) => row.problems)];
 	return { students: problems.length > 0 ? [] : rows.map(({ values }) => values as Required<RowValues>), problems };
 }

@@ -72,6 +72,10 @@ test("the head uploads 412 students, after a wrong file and a faulty workbook", 
 
 	await chooseFile(page, "file", "tests/fixtures/students-2026.xlsx");
 	await press(page, "Upload");
+	await says(page, "same birth date and phone as ZEBAZÉ Yvan François, row 88");
+	await says(page, "Nothing was saved");
+	expect(await portal.call<unknown>("GET", "/students")).toEqual([]);
+	await press(page, "Upload all the same");
 	await says(page, "Students uploaded successfully!");
 	await says(page, "412 students came from the workbook. 412 students of 2026 are pending.");
 	await saysNoMore(page, "Students uploaded successfully!");

@@ -110,8 +110,9 @@ export const action = (args: Route.ActionArgs) =>
 		}),
 		upload: intent({
 			operation: uploadStudents,
+			input: withQuestions,
 			notice: ({ output }) => output.message,
-			to: ({ output }) => afterUpload(output.count, output.warnings?.length ?? 0),
+			to: ({ output }) => afterUpload(output.count),
 			refused: ({ words: { problems } }) =>
 				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),

@@ -1,12 +1,13 @@
 import ListChecks from "lucide-react/icons/list-checks";
-import { useSearchParams } from "react-router";
+import type { MouseEvent } from "react";
+import { useSearchParams, useSubmit } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { ExcelButton } from "#components/list-screen";
 import type { ImportProblem } from "#refusal";
 import type { RefusedForm } from "#server/act";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { Banner } from "#ui/banner";
-import { LinkButton, SubmitButton } from "#ui/button";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
@@ -22,6 +23,7 @@ export function UploadDialog({ year }: { year: number }) {
 	const busy = useBusy("upload", { year });
 	const refusal = useRefusal<RefusedForm>("upload");
 	const problems = refusal?.problems ?? [];
+	const question = refusal?.question;
 
 	return (
 		<Dialog title={`${t("Upload Students")} · ${year}`} size={problems.length > 0 ? "large" : "medium"}>
@@ -42,11 +44,31 @@ export function UploadDialog({ year }: { year: number }) {
 				<WorkbookField onChoose={check} />
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
+				{question && <input type="hidden" name="warnings_confirmed" value={question} />}
 				<DialogActions>
-					<SubmitButton pending={t("Uploading…")}>{t("Upload")}</SubmitButton>
+					{question && <LookCloser year={year} />}
+					<SubmitButton pending={t("Uploading…")}>{question ? t("Upload all the same") : t("Upload")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+/** The same file goes to the import, which shows what each row would do. */
+function LookCloser({ year }: { year: number }) {
+	const { t } = useWords();
+	const submit = useSubmit();
+	const busy = useBusy("check", { year });
+	function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+		if (!form || busy) return;
+		const sent = new FormData(form);
+		sent.set("intent", "check");
+		submit(sent, { method: "post", action: "/students/import", encType: "multipart/form-data" });
+	}
+	return (
+		<Button onClick={send} pending={busy && t("Checking…")}>
+			{t("Look closer (Import)")}
+		</Button>
 	);
 }
 
@@ -74,9 +96,15 @@ function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: R
 	return (
 		<div className={styles.problems}>
 			<DataTable
-				title={t("Problems")}
+				title={refusal.question ? t("Warnings") : t("Problems")}
 				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
-				actions={file && <ExcelButton to={`/students/problems/${file}`}>{t("All problems in Excel")}</ExcelButton>}
+				actions={
+					file && (
+						<ExcelButton to={`/students/problems/${file}`}>
+							{refusal.question ? t("All warnings in Excel") : t("All problems in Excel")}
+						</ExcelButton>
+					)
+				}
 				rows={problems}
 				columns={[
 					{ header: t("Row"), align: "end", cell: ({ row }) => row },
@@ -89,9 +117,8 @@ function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: R
 	);
 }
 
-/** The next navigation drops the numbers, which hides the banner. */
-export const afterUpload = (count: number, ofFamilies: number) =>
-	`/students?uploaded=${count}${ofFamilies > 0 ? `&of_families=${ofFamilies}` : ""}`;
+/** The next navigation drops the number, which hides the banner. */
+export const afterUpload = (count: number) => `/students?uploaded=${count}`;
 
 function rowsInAddress(typed: string | null): number {
 	const count = Number(typed);
@@ -108,22 +135,12 @@ export function UploadedBanner({ year, pending }: UploadedProps) {
 	const [params] = useSearchParams();
 	const { t, plural } = useWords();
 	const count = rowsInAddress(params.get("uploaded"));
-	const ofFamilies = rowsInAddress(params.get("of_families"));
 	if (count === 0) return null;
 	return (
 		<Banner kind="info">
 			<div className={`row apart ${styles.uploaded}`}>
 				<p>
 					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
-					{ofFamilies > 0 && (
-						<span>
-							{plural(
-								ofFamilies,
-								"1 of them was registered by a family too: compare the two in Approvals.",
-								"{count} of them were registered by a family too: compare the two in Approvals.",
-							)}{" "}
-						</span>
-					)}
 					{pending > 0 && (
 						<span>
 							{plural(pending, "1 student of {year} is pending.", "{count} students of {year} are pending.", { year })}

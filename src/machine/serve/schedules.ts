@@ -6,7 +6,7 @@ import { logLine } from "#log";
 import { storageRefusal } from "#refusal";
 import { schoolHasNoAdmin } from "#school/accounts/first-admin";
 import { addPendingCounts } from "#school/audit/limited-lines";
-import { dropOldImports } from "#school/imports/import-files";
+import { dropOldImports } from "#school/imports/stored-rows";
 import { DAY_MS } from "#shared/dates";
 import { backupProblem } from "../archive/backup-failure.ts";
 import { newestBackup } from "../archive/backup-files.ts";
@@ -56,11 +56,11 @@ function addLeftOutCounts(): void {
 }
 
 /** Drops checked imports older than a day. */
-async function dropImports(): Promise<void> {
+function dropImports(): void {
 	try {
-		await dropOldImports();
+		dropOldImports();
 	} catch (error) {
-		logLine(`Workbooks of old imports could not be removed: ${(error as Error).message}`);
+		logLine(`Rows of old imports could not be removed: ${(error as Error).message}`);
 	}
 }
 

@@ -7,7 +7,6 @@ import { sizeInWords, WRITE_TEST } from "#files/disk";
 import { uploadedFiles, wasStoredRecently } from "#files/pictures/picture-storage";
 import { logLine } from "#log";
 import { removeAbandonedProfiles } from "#print/chrome";
-import { sweepImportFiles } from "#school/imports/import-files";
 import { DAY_MS } from "#shared/dates";
 import { INSPECTING } from "../archive/check-backup.ts";
 import { removeStale } from "../archive/staging.ts";
@@ -20,9 +19,9 @@ export async function sweepDaily(): Promise<void> {
 	if (sweptAt === undefined || performance.now() - sweptAt > DAY_MS) await sweep([sweepPictures, sweepFolders]);
 }
 
-/** Also deletes stale Chrome profiles and orphaned workbooks. */
+/** Also deletes stale Chrome profiles. */
 export async function sweepAtStart(): Promise<void> {
-	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles, sweepImportFiles]);
+	await sweep([sweepPictures, sweepFolders, removeAbandonedProfiles]);
 }
 
 async function sweep(steps: (() => void | Promise<void>)[]): Promise<void> {

@@ -1,10 +1,11 @@
-import type { SheetRow } from "#files/workbooks/cells";
-import { IMPORT_FIELDS, type ImportField, type ImportMode } from "#shared/imports";
+import { IMPORT_FIELDS, type ImportField } from "#shared/imports";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { contactHint } from "../contacts/hint.ts";
+import type { UsualAverages } from "../students/doubts.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
+import type { CheckedRow, CheckedRows, CheckRequest } from "./checked-rows.ts";
+import { columnDoubts } from "./column-doubts.ts";
 import {
 	findMatch,
 	MANY_MATCHES,
@@ -15,50 +16,58 @@ import {
 	unconfirmedOf,
 } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
-import type { FieldChange, ImportRow } from "./imports.schema.ts";
-import type { SheetProblem } from "./problems.ts";
-import { almostEmptyProblem, columnsOf, type ReadRow, type RowProblem, type RowValues, readRow } from "./read-rows.ts";
-import { type ColumnChoice, missingFields } from "./sheet-columns.ts";
+import type { FieldChange } from "./imports.schema.ts";
+import {
+	almostEmptyProblem,
+	type Column,
+	columnsOf,
+	inCell,
+	type ReadRow,
+	type RowProblem,
+	type RowValues,
+	readRow,
+} from "./read-rows.ts";
+import { addAlike, rowDoubts, usualOf } from "./row-doubts.ts";
+import { missingFields } from "./sheet-columns.ts";
 
-export interface CheckedRow extends Omit<ImportRow, "problems"> {
-	problems: SheetProblem[];
-	warnings: SheetProblem[];
-	values: RowValues;
-	/** A family registered it and nobody has confirmed it: the row writes nothing into it. */
-	family_record: number | null;
+/**
+ * Compares a row with the other rows too. While a required column is missing, no row is checked. Others may go first at
+ * each `yield`.
+ */
+export function* checkRows(input: CheckRequest): Generator<void, CheckedRows> {
+	const missing = missingFields(input.choice, input.mode);
+	if (missing.length > 0) return { missing, rows: [], warnings: [] };
+	const columns = columnsOf(input.sheet, input.choice);
+	const validate = cellValidator(input.facts);
+	const read: ReadRow[] = [];
+	for (const row of input.sheet.slice(1)) {
+		read.push(readRow(row, columns, validate));
+		yield;
+	}
+	const check = {
+		...input,
+		columns,
+		registered: registeredIndex(input.facts),
+		firstRows: noRowsYet(),
+		names: namesOf(input.facts),
+		usual: usualOf(input.facts, read),
+	};
+	const rows: CheckedRow[] = [];
+	for (const one of read) {
+		rows.push(checkRow(check, one));
+		yield;
+	}
+	yield* addAlike(check, rows);
+	return { missing, rows, warnings: columnDoubts(check, rows) };
 }
 
-export interface CheckRequest {
-	sheet: readonly SheetRow[];
-	choice: ColumnChoice;
-	mode: ImportMode;
-	facts: ImportFacts;
-	/** The specification's upload also adds a child of the same name and birth date to another class. */
-	upload?: boolean;
+interface Check extends CheckRequest {
+	columns: Column[];
+	usual: UsualAverages;
+	registered: ReturnType<typeof registeredIndex>;
+	firstRows: ReturnType<typeof noRowsYet>;
+	names: Names;
 }
-
-export interface CheckedRows {
-	missing: ImportField[];
-	rows: CheckedRow[];
-}
-
-/** Compares a row with the rows before it too. While a required column is missing, no row is checked. */
-export function* checkRows(input: CheckRequest): Generator<CheckedRow> {
-	if (missingFields(input.choice, input.mode).length > 0) return;
-	const check = beginCheck(input);
-	for (const sheetRow of input.sheet.slice(1)) yield checkRow(check, sheetRow);
-}
-
-const beginCheck = (input: CheckRequest) => ({
-	...input,
-	columns: columnsOf(input.sheet, input.choice),
-	validate: cellValidator(input.facts),
-	registered: registeredIndex(input.facts),
-	firstRows: noRowsYet(),
-	names: namesOf(input.facts),
-});
-
-type Check = ReturnType<typeof beginCheck>;
 
 function namesOf({ classes, departments }: ImportFacts) {
 	const classNames = new Map(classes.map(({ id, name }) => [id, name]));
@@ -68,9 +77,8 @@ function namesOf({ classes, departments }: ImportFacts) {
 
 type Names = ReturnType<typeof namesOf>;
 
-function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
+function checkRow(check: Check, read: ReadRow): CheckedRow {
 	const { mode, names } = check;
-	const read = readRow(sheetRow, check.columns, check.validate);
 	const { row, values, displayed } = read;
 	const result = findMatch(check.registered, values);
 	const match = result && "student" in result ? result : null;
@@ -78,14 +86,9 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const family = familyRecord(check, values, result);
 	// Empty cells of a registered student change nothing.
 	const ofCells = read.problems.filter(({ missing }) => !missing || (!updates && mode !== "update"));
-	const at = ({ field, reason }: RowProblem): SheetProblem => ({
-		row,
-		column: check.columns.find((column) => column.field === field)?.name ?? "",
-		value: displayed[field] ?? "",
-		reason,
-	});
+	const at = inCell(check.columns, read);
 	const ofDay = registrationDayProblems(check, values, updates ? match.student : null);
-	const almostEmpty = !updates && mode !== "update" ? almostEmptyProblem(check.sheet, sheetRow, read) : null;
+	const almostEmpty = !updates && mode !== "update" ? almostEmptyProblem(check.sheet, read) : null;
 	const problems = almostEmpty
 		? [almostEmpty]
 		: [...rowProblems(check, read, result, family), ...ofCells, ...ofDay].map(at);
@@ -94,21 +97,25 @@ function checkRow(check: Check, sheetRow: SheetRow): CheckedRow {
 	const changes = isLeftOut ? [] : differs;
 	const student = match?.student ?? null;
 	const isNew = !updates && !isLeftOut;
-	const warnings = [
-		...(family && (isLeftOut || isNew) ? [familyWarning(family, match?.by, isLeftOut)] : []),
-		...contactWarnings(check, isNew ? values.guardian_contact : changedContact(changes)),
-	];
-	return {
+	const kind = problems.length > 0 ? "problem" : isNew ? "new" : changes.length > 0 ? "changed" : "same";
+	const ofFamily = family && (isLeftOut || isNew) ? [familyWarning(family, match?.by, isLeftOut)] : [];
+	const checked: CheckedRow = {
 		row,
 		name: String(displayed.full_name || student?.full_name || "").trim(),
 		class_name: classOf(values, student, names) || String(displayed.next_class ?? ""),
-		kind: problems.length > 0 ? "problem" : isNew ? "new" : changes.length > 0 ? "changed" : "same",
+		kind,
 		student_id: isNew ? null : ((student ?? family)?.id ?? null),
 		changes,
 		problems,
-		warnings: problems.length > 0 ? [] : [...hasLeftWarning(student), ...warnings].map(at),
+		warnings: [],
 		values,
 		family_record: family?.id ?? null,
+		earlier: [],
+	};
+	if (kind === "problem") return checked;
+	return {
+		...checked,
+		warnings: [...hasLeftWarning(student), ...ofFamily, ...rowDoubts(check, checked)].map(at),
 	};
 }
 
@@ -162,11 +169,6 @@ function registrationDayProblems(check: Check, values: RowValues, stored: Regist
 	return reason ? [{ field: "registration_date", reason }] : [];
 }
 
-function contactWarnings({ facts }: Check, contact: unknown): RowProblem[] {
-	const hint = contactHint(String(contact ?? ""), facts.country);
-	return hint ? [{ field: "guardian_contact", reason: hint }] : [];
-}
-
 const hasLeftWarning = (student: Registered | null): RowProblem[] =>
 	student === null || student.left_on === null
 		? []
@@ -176,9 +178,6 @@ const hasLeftWarning = (student: Registered | null): RowProblem[] =>
 					reason: say("{name} left on {day}.", { name: student.full_name, day: new Day(student.left_on) }),
 				},
 			];
-
-const changedContact = (changes: CheckedRow["changes"]) =>
-	changes.find(({ field }) => field === "guardian_contact")?.to;
 
 const classOf = ({ class_id }: RowValues, student: Registered | null, { className }: Names) =>
 	class_id === undefined ? (student ? className(student.class_id) : "") : className(class_id);

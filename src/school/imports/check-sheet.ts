@@ -1,13 +1,12 @@
 import { database, type Reader } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
-import type { SignedIn } from "../actor.ts";
-import { type CheckedRow, type CheckedRows, type CheckRequest, checkRows } from "./check-rows.ts";
-import { warnOfEarlier } from "./earlier-warnings.ts";
+import { checkRows } from "./check-rows.ts";
+import type { CheckedRows, CheckRequest } from "./checked-rows.ts";
 import { importFacts } from "./import-facts.ts";
-import { sheetOf } from "./import-files.ts";
+import { addMoneyDoubts } from "./money-doubts.ts";
 import { recordNumbers } from "./read-rows.ts";
-import { missingFields } from "./sheet-columns.ts";
 import { choiceOf, type StoredImport } from "./stored-imports.ts";
+import { sheetOf } from "./stored-rows.ts";
 
 type CheckInput = Omit<CheckRequest, "facts"> & { year: number };
 
@@ -18,41 +17,40 @@ interface CheckedSheet extends CheckInput, Pick<CheckRequest, "facts"> {
 const factsFor = (tx: Reader, { sheet, choice, year }: CheckInput) =>
 	importFacts(tx, year, recordNumbers(sheet, choice));
 
-const missingIn = ({ choice, mode }: CheckRequest) => missingFields(choice, mode);
-
 /** Runs before the transaction, so that other writes do not wait. */
 export async function checkSheet(input: CheckInput): Promise<CheckedSheet> {
 	const facts = factsFor(database(), input);
 	const request = { ...input, facts };
-	return { ...request, checked: withEarlier(database(), request, await checkInPieces(request)) };
-}
-
-const withEarlier = (tx: Reader, request: CheckRequest, { missing, rows }: CheckedRows): CheckedRows => ({
-	missing,
-	rows: warnOfEarlier(tx, request, rows),
-});
-
-const ROWS_PER_PIECE = 200;
-
-export async function checkInPieces(input: CheckRequest): Promise<CheckedRows> {
-	const rows: CheckedRow[] = [];
-	for (const row of checkRows(input)) {
-		rows.push(row);
-		if (rows.length % ROWS_PER_PIECE === 0) await yieldToOthers();
+	const steps = checkRows(request);
+	let step = steps.next();
+	for (let count = 1; !step.done; count++) {
+		if (count % STEPS_PER_PIECE === 0) await yieldToOthers();
+		step = steps.next();
 	}
-	return { missing: missingIn(input), rows };
+	addMoneyDoubts(database(), request, step.value);
+	return { ...request, checked: step.value };
 }
+
+const STEPS_PER_PIECE = 200;
 
 /** Reuses the earlier check unless the facts have changed. */
 export function checkInTransaction(tx: Reader, before: CheckedSheet): CheckedRows {
 	const facts = factsFor(tx, before);
 	if (Bun.deepEquals(facts, before.facts)) return before.checked;
-	const input = { ...before, facts };
-	return withEarlier(tx, input, { missing: missingIn(input), rows: [...checkRows(input)] });
+	const request = { ...before, facts };
+	const checked = atOnce(checkRows(request));
+	addMoneyDoubts(tx, request, checked);
+	return checked;
 }
 
-export async function checkStored(stored: StoredImport, actor: SignedIn): Promise<CheckedSheet> {
+export function atOnce(steps: ReturnType<typeof checkRows>): CheckedRows {
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+export function checkStored(stored: StoredImport): Promise<CheckedSheet> {
 	const { mode, year } = stored;
-	const sheet = await sheetOf(stored, actor);
-	return checkSheet({ sheet, choice: choiceOf(stored), mode, year });
+	return checkSheet({ sheet: sheetOf(database(), stored), choice: choiceOf(stored), mode, year });
 }

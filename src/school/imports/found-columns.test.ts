@@ -26,7 +26,7 @@ const file = (rows: TestCell[][]) => new File([workbookOf(rows) as BlobPart], "l
 const check = (rows: TestCell[][], more = {}) => createImport(cast.admin, { file: file(rows), year: 2026, ...more });
 const upload = (rows: TestCell[][]) => uploadStudents(cast.admin, { file: file(rows), year: 2026 });
 const refused = async (asked: Promise<unknown>) => (await thrownRefusal(asked)) ?? expect.unreachable();
-const lines = (problems: readonly { row: number; column: unknown; value: unknown; reason: unknown }[]) =>
+const lines = (problems: readonly { row: number | null; column: unknown; value: unknown; reason: unknown }[]) =>
 	problems.map(({ row, column, value, reason }) => [row, String(column), value, String(reason)]);
 const ALMOST_EMPTY = "The rest of this row is empty. Complete the row, or delete it.";
 const NO_HEADERS = "Delete the rows above the headers, or put the headers into one row.";

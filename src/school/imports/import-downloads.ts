@@ -6,11 +6,12 @@ import { say } from "#shared/words/words";
 import { excelFile } from "../excel-file.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedFile } from "../recorded-read.ts";
-import type { CheckedRow } from "./check-rows.ts";
+import type { RowOutcome } from "./checked-rows.ts";
 import { headersOf } from "./headers.ts";
-import { changeInWords, rowsOfImport } from "./import-page.ts";
+import { changeInWords } from "./import-page.ts";
 import { importIdInput } from "./imports.schema.ts";
 import { findImport, type StudentChange, storedChanges } from "./stored-imports.ts";
+import { rowOutcomes, sheetOf } from "./stored-rows.ts";
 
 export const downloadImportChanges = recordedFile({
 	name: "downloadImportChanges",
@@ -31,28 +32,29 @@ export const downloadImportChanges = recordedFile({
 	},
 });
 
-interface RowToMend {
-	cells: readonly Cell[];
-	checked: CheckedRow;
-}
+type RowToMend = SheetRow & Pick<RowOutcome, "problems">;
 
 export const downloadRowsToMend = recordedFile({
 	name: "downloadRowsToMend",
 	allow: HEAD,
 	input: importIdInput,
-	run: async ({ tx, actor, input: { id }, language }) => {
-		const { sheet, rows } = await rowsOfImport(findImport(tx, id), actor);
-		const cellsOf = new Map(sheet.map(({ row, cells }) => [row, cells]));
-		const toMend = rows
-			.filter(({ kind }) => kind === "problem")
-			.map((checked) => ({ checked, cells: cellsOf.get(checked.row) ?? [] }));
+	run: ({ tx, actor, input: { id }, language }) => {
+		const stored = findImport(tx, id);
+		const sheet = sheetOf(tx, stored);
+		const problemsOf = new Map(
+			rowOutcomes(tx, stored, { kind: "problem" }).map(({ row, problems }) => [row, problems]),
+		);
+		const toMend = sheet.flatMap((row): RowToMend[] => {
+			const problems = problemsOf.get(row.row);
+			return problems ? [{ ...row, problems }] : [];
+		});
 		const columns: SheetColumn<RowToMend>[] = [
-			{ header: "Row", kind: "number", value: ({ checked }) => checked.row },
+			{ header: "Row", kind: "number", value: ({ row }) => row },
 			...sheetColumns(sheet),
 			{
 				header: "What is wrong",
 				width: 80,
-				value: ({ checked }) => joinSentences(checked.problems.map(({ reason }) => reason)),
+				value: ({ problems }) => joinSentences(problems.map(({ reason }) => reason)),
 			},
 		];
 		return excelFile(actor, { file: say("Rows to mend"), language }, { title: "Rows to mend", columns, rows: toMend });

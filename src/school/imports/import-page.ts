@@ -1,34 +1,22 @@
 import { z } from "zod";
-import { database, type Reader } from "#db/open";
+import type { Reader } from "#db/open";
 import { IMPORT_FIELDS, type ImportField, ROW_KINDS } from "#shared/imports";
 import type { Sex } from "#shared/student-values";
 import type { Sentence, Value } from "#shared/words/sentence";
 import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { SignedIn } from "../actor.ts";
 import { emptyAsUnset } from "../fields.ts";
-import { pageNumber, pageOf } from "../list.ts";
+import { pageBounds, pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
-import { nameAndBirth } from "../students/duplicate-rules.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
-import type { CheckedRow } from "./check-rows.ts";
-import { checkInPieces, checkStored } from "./check-sheet.ts";
-import { fileIsGone } from "./import-files.ts";
+import { choicesOf } from "./import-facts.ts";
 import { type FieldChange, importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
-import {
-	choiceOf,
-	describedCheck,
-	describedRow,
-	findImport,
-	type StoredImport,
-	stateOf,
-	storedChanges,
-} from "./stored-imports.ts";
+import { describedImport, findImport, type StoredImport, stateOf, storedChanges } from "./stored-imports.ts";
+import { columnWarnings, countRows, rowOutcomes, rowsAreGone, type ShownKind, sheetOf } from "./stored-rows.ts";
 import { importUndoRefusal, madeBy } from "./undo-import.ts";
 
 const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
-type Kind = z.output<typeof kind>;
 
 const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [field, say(header)])) as Record<
 	ImportField,
@@ -50,40 +38,41 @@ export const importPage = read({
 	name: "importPage",
 	allow: HEAD,
 	input: importIdInput.extend({ page: pageNumber, kind }),
-	run: async ({ tx, actor, input: { id, page, kind } }) => {
+	run: ({ tx, input: { id, page, kind } }) => {
 		const stored = findImport(tx, id);
-		const { mapping: _, sha256: __, ...facts } = stored;
-		const summary = { ...facts, state: stateOf(stored), has_file: !fileIsGone(stored) };
+		const { mapping: _, column_warnings: __, ...facts } = stored;
+		const summary = { ...facts, state: stateOf(stored), has_file: !rowsAreGone(tx, stored) };
 		const done = stored.state === "run" || stored.state === "undone";
 		const waits = !done && summary.has_file;
 		return {
 			...summary,
-			check: waits ? await checkOf(stored, actor, page, kind) : null,
+			check: waits ? checkOf(tx, stored, page, kind) : null,
 			result: done ? resultOf(tx, stored, page) : null,
 		};
 	},
 });
 
-async function checkOf(stored: StoredImport, actor: SignedIn, page: number, kind: Kind) {
-	const { sheet, checked, facts } = await checkStored(stored, actor);
-	const { problems: _, warnings, ...described } = describedCheck(database(), stored, sheet, checked);
-	const warned = Map.groupBy(warnings, ({ row }) => row);
-	const shown = checked.rows.filter((row) =>
-		kind === "warning" ? warned.has(row.row) : kind === undefined || row.kind === kind,
-	);
-	const { rows, ...paging } = pageOf(shown, page);
+function checkOf(tx: Reader, stored: StoredImport, page: number, kind: ShownKind | undefined) {
+	const { warned, ...counts } = countRows(tx, stored);
+	const total = counts.new + counts.changed + counts.same + counts.problems;
+	const ofKind = { ...counts, problem: counts.problems, warning: warned };
+	const count = kind === undefined ? total : ofKind[kind];
+	const { limit, offset, ...paging } = pageBounds(page, count);
+	const { classes, departments } = choicesOf(tx, stored.year);
 	return {
-		...described,
-		total: checked.rows.length,
-		warned: warned.size,
+		...describedImport(stored, sheetOf(tx, stored)),
+		counts,
+		total,
+		warned,
+		warnings: columnWarnings(stored),
 		...paging,
-		rows: rows.map((row) => ({
-			...describedRow(row),
+		count,
+		rows: rowOutcomes(tx, stored, { kind, limit, offset }).map((row) => ({
+			...row,
 			changes: row.changes.map((change) => ({ ...change, ...changeInWords(change) })),
-			warnings: warned.get(row.row) ?? [],
 		})),
-		classes: facts.classes.map(({ name }) => name),
-		departments: facts.departments.map(({ title }) => title),
+		classes: classes.map(({ name }) => name),
+		departments: departments.map(({ title }) => title),
 	};
 }
 
@@ -101,42 +90,5 @@ export const importRows = read({
 	allow: HEAD,
 	input: importRowsInput,
 	answer: importRowsAnswer,
-	run: async ({ tx, actor, input: { id, kind } }) => {
-		const { rows } = await rowsOfImport(findImport(tx, id), actor);
-		return rows.filter((row) => kind === undefined || row.kind === kind).map(describedRow);
-	},
+	run: ({ tx, input: { id, kind } }) => rowOutcomes(tx, findImport(tx, id), { kind }),
 });
-
-export async function rowsOfImport(stored: StoredImport, actor: SignedIn) {
-	const prepared = await checkStored(stored, actor);
-	const { left_out: leftOut } = choiceOf(stored);
-	if (leftOut === undefined) return { sheet: prepared.sheet, rows: prepared.checked.rows };
-	return { sheet: prepared.sheet, rows: await rowsAfterRun(stored, prepared, leftOut) };
-}
-
-/** The check runs without the students that the run added. */
-async function rowsAfterRun(
-	stored: StoredImport,
-	prepared: Awaited<ReturnType<typeof checkStored>>,
-	leftOut: readonly number[],
-): Promise<CheckedRow[]> {
-	const { registered } = prepared.facts;
-	const facts = { ...prepared.facts, registered: registered.filter((one) => one.import_id !== stored.id) };
-	const { rows } = await checkInPieces({ ...prepared, facts });
-	const added = registered.filter((one) => one.import_id === stored.id);
-	const idOf = new Map(added.map((one) => [nameAndBirth(one), one.id]));
-	const changes = Map.groupBy(storedChanges(database(), stored.id), ({ student_id }) => student_id);
-	const problems = new Set(leftOut);
-	return rows.map((row): CheckedRow => {
-		if (problems.has(row.row)) return { ...row, kind: "problem", changes: [] };
-		const changed = row.student_id === null ? undefined : changes.get(row.student_id);
-		if (changed) {
-			const fields = changed.map(({ field, from, to }) => ({ field, from, to }));
-			return { ...row, kind: "changed", changes: fields, problems: [] };
-		}
-		if (row.student_id !== null) return { ...row, kind: "same", changes: [], problems: [] };
-		const { name_key = "", date_of_birth = "" } = row.values;
-		const student_id = idOf.get(nameAndBirth({ name_key, date_of_birth })) ?? null;
-		return { ...row, kind: "new", student_id, changes: [], problems: [] };
-	});
-}

@@ -77,6 +77,9 @@ export const sheetProblem = z.object({
 	value: z.union([z.string(), z.number()]),
 	reason: z.string(),
 });
+export const sheetWarning = sheetProblem.extend({
+	row: z.int().nullable().describe("Null for what a whole column says."),
+});
 
 export const importAnswer = z.object({
 	id: z.int(),
@@ -102,7 +105,7 @@ export const importAnswer = z.object({
 	constants: z.partialRecord(z.enum(CONSTANT_FIELDS), z.string()),
 	counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), problems: z.int() }).describe("Rows."),
 	problems: z.array(sheetProblem),
-	warnings: z.array(sheetProblem).describe("They stop nothing."),
+	warnings: z.array(sheetWarning).describe("What a person should look at. They stop nothing."),
 });
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -117,8 +120,8 @@ const importRow = z.object({
 	student_id: z.int().nullable(),
 	changes: z.array(fieldChange),
 	problems: z.array(sheetProblem),
+	warnings: z.array(sheetProblem),
 });
-export type ImportRow = z.infer<typeof importRow>;
 export const importRowsAnswer = z.array(importRow);
 
 export const importRunAnswer = z.object({

@@ -2,71 +2,57 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { database } from "#db/open";
 import { imports } from "#db/schema/imports";
+import type { SheetRow } from "#files/workbooks/cells";
 import { WIDE_SHEET } from "#files/workbooks/read-workbook";
-import { conflict } from "#refusal";
+import { TOO_LARGE } from "#files/workbooks/workbook-check";
+import { conflict, refusedField } from "#refusal";
 import { shownFileName } from "#shared/names";
 import { say } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
 import { quoted } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
-import { hashOfFile } from "../hash.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
-import type { CheckedRows } from "./check-rows.ts";
-import { checkInTransaction, checkSheet } from "./check-sheet.ts";
-import { keepArrived, rememberSheet, removeArrived, removeImportFile, sheetOf, storeArriving } from "./import-files.ts";
+import { checkSheet } from "./check-sheet.ts";
+import { type CheckedRows, countsOf } from "./checked-rows.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
-import { chosenColumns } from "./sheet-columns.ts";
-import {
-	choiceOf,
-	countsOf,
-	describedCheck,
-	findImport,
-	hashOfCheck,
-	refuseIfRun,
-	type StoredChoice,
-	type StoredImport,
-	stateOf,
-} from "./stored-imports.ts";
+import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
+import { choiceOf, describedCheck, findImport, refuseIfRun, type StoredImport, stateOf } from "./stored-imports.ts";
+import { removeRows, rowsToStore, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
 
+/** What is checked here may have changed by the time it is run: the run checks again. */
 export const createImport = change({
 	name: "createImport",
 	allow: HEAD,
 	input: newImportInput,
 	answer: importAnswer,
 	prepare: async ({ actor, input: { file, year = openingYear(), mode = "add", mapping, constants } }) => {
-		const { name, bytes, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
+		const { name, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
 		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
+		if (lettersIn(sheet) > MOST_LETTERS) throw refusedField("too-large", "file", TOO_LARGE);
 		const choice = chosenColumns(sheet, { mapping, constants });
 		const prepared = await checkSheet({ sheet, choice, mode, year });
-		const sha256 = hashOfFile(bytes);
-		rememberSheet(sha256, sheet);
-		return { ...prepared, sha256, file_name: fileName(name), path: await storeArriving(bytes) };
+		return { ...prepared, file_name: fileName(name), rows: await rowsToStore(sheet, prepared.checked) };
 	},
-	abandon: ({ path }) => removeArrived(path),
-	run: ({ tx, actor, prepared, note, afterCommit }) => {
-		const { sheet, choice, mode, year, sha256, file_name, path } = prepared;
-		const checked = checkInTransaction(tx, prepared);
-		const mapping: StoredChoice = { ...choice, shown: hashOfCheck(tx, checked) };
+	run: ({ tx, actor, prepared: { sheet, choice, mode, year, file_name, checked, rows }, note }) => {
 		const stored = tx
 			.insert(imports)
 			.values({
 				year,
 				mode,
 				file_name,
-				sha256,
-				mapping: JSON.stringify(mapping),
+				...storedCheck(choice, checked),
 				state: "checked",
 				by_name: actor.username,
 				at: new Date().toISOString(),
 			})
 			.returning()
 			.get();
-		afterCommit(() => keepArrived(path, stored.id));
+		storeRows(tx, stored.id, rows);
 		noteCheck(note, stored, checked);
-		return describedCheck(tx, stored, sheet, checked);
+		return describedCheck(stored, sheet, checked);
 	},
 });
 
@@ -75,23 +61,27 @@ export const updateImport = change({
 	allow: HEAD,
 	input: importUpdateInput,
 	answer: importAnswer,
-	prepare: async ({ actor, input: { id, mapping, constants, mode } }) => {
+	prepare: async ({ input: { id, mapping, constants, mode } }) => {
 		const stored = findImport(database(), id);
 		refuseUnlessChecked(stored);
-		const sheet = await sheetOf(stored, actor);
+		const sheet = sheetOf(database(), stored);
 		const choice = chosenColumns(sheet, { mapping, constants }, choiceOf(stored));
-		return checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+		const prepared = await checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
+		return { ...prepared, rows: await rowsToStore(sheet, prepared.checked) };
 	},
-	run: ({ tx, input: { id }, prepared, note }) => {
+	run: ({ tx, input: { id }, prepared: { sheet, choice, mode, checked, rows }, note }) => {
 		refuseUnlessChecked(findImport(tx, id));
-		const checked = checkInTransaction(tx, prepared);
-		const { columns, constants } = prepared.choice;
-		const mapping: StoredChoice = { columns, constants, shown: hashOfCheck(tx, checked) };
-		const values = { mode: prepared.mode, mapping: JSON.stringify(mapping) };
+		const values = { mode, ...storedCheck(choice, checked) };
 		const stored = tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
+		storeRows(tx, id, rows);
 		noteCheck(note, stored, checked);
-		return describedCheck(tx, stored, prepared.sheet, checked);
+		return describedCheck(stored, sheet, checked);
 	},
+});
+
+const storedCheck = (choice: ColumnChoice, { warnings }: CheckedRows) => ({
+	mapping: JSON.stringify(choice),
+	column_warnings: writtenWarnings(warnings),
 });
 
 export function refuseUnlessChecked(stored: StoredImport): void {
@@ -105,6 +95,15 @@ function noteCheck(note: Note, { file_name }: StoredImport, checked: CheckedRows
 	note(say("checked {file}: {counts}", { file: quoted(file_name), counts }));
 }
 
+/** Of 5,000 rows with 40 filled columns. One long text that all cells share is small in the file and large in the rows. */
+const MOST_LETTERS = 8_000_000;
+
+function lettersIn(sheet: readonly SheetRow[]): number {
+	let letters = 0;
+	for (const { cells } of sheet) for (const cell of cells) if (typeof cell === "string") letters += cell.length;
+	return letters;
+}
+
 const FILE_NAME_MAX = 200;
 
 const fileName = (name: string) => shownFileName(name).slice(-FILE_NAME_MAX).toWellFormed() || "students.xlsx";
@@ -114,11 +113,11 @@ export const dropImport = change({
 	allow: HEAD,
 	input: importIdInput,
 	answer: messageAnswer,
-	run: ({ tx, input: { id }, note, afterCommit }) => {
+	run: ({ tx, input: { id }, note }) => {
 		const stored = findImport(tx, id);
 		refuseIfRun(stored);
 		tx.update(imports).set({ state: "dropped" }).where(eq(imports.id, id)).run();
-		afterCommit(() => removeImportFile(id));
+		removeRows(tx, id);
 		note(say("dropped the import of {file}", { file: quoted(stored.file_name) }));
 		return { message: say("The import was dropped. Nothing was saved.") };
 	},
@@ -135,5 +134,5 @@ export const listImports = read({
 			.from(imports)
 			.orderBy(desc(imports.id))
 			.all()
-			.map(({ mapping: _, sha256: __, ...one }) => ({ ...one, state: stateOf(one) })),
+			.map(({ mapping: _, column_warnings: __, ...one }) => ({ ...one, state: stateOf(one) })),
 });

@@ -12,7 +12,11 @@ import { isRequired } from "../field-messages.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedFile } from "../recorded-read.ts";
 
-export type SheetProblem = ImportProblem<Sentence>;
+/** Refuses nothing. */
+export type SheetWarning = ImportProblem<Sentence>;
+export interface SheetProblem extends SheetWarning {
+	row: number;
+}
 
 /** Problems of one cell alone, whatever the other rows and the registered students are. */
 export const CELL_PROBLEMS = {
@@ -68,6 +72,18 @@ export function refusedByForm(
 	}
 }
 
+/** The number of what is asked about is sent back by "Upload all the same". */
+export const askedAboutSheet = (problems: SheetWarning[], question: string) =>
+	new Refusal(
+		"conflict",
+		sayCount(
+			problems.length,
+			"Please look at {count} thing in this workbook first. Nothing was saved.",
+			"Please look at {count} things in this workbook first. Nothing was saved.",
+		),
+		{ problems, question },
+	);
+
 export function refusedSheet(problems: SheetProblem[]): Refusal {
 	const rows = new Set(problems.map(({ row }) => row)).size;
 	const sentence = say(
@@ -81,13 +97,13 @@ export function refusedSheet(problems: SheetProblem[]): Refusal {
 }
 
 /** The worst workbook has 50,000 problems, some megabytes. */
-const lists = new OwnedCache<{ id: string; owner: number; problems: readonly SheetProblem[] }>({
+const lists = new OwnedCache<{ id: string; owner: number; problems: readonly SheetWarning[] }>({
 	max: 4,
 	minutes: 30,
 });
 
 /** Returns the id of the file, which only the account that uploaded the workbook can fetch. */
-export function storeProblems(owner: SignedIn, problems: readonly SheetProblem[]): string {
+export function storeProblems(owner: SignedIn, problems: readonly SheetWarning[]): string {
 	const id = crypto.randomUUID();
 	lists.add({ id, owner: owner.id, problems });
 	return id;
@@ -100,7 +116,7 @@ export const downloadSheetProblems = recordedFile({
 	run: ({ actor, input: { id }, language }) => {
 		const list = lists.find(id, actor.id);
 		if (!list) throw new Refusal("not-found", EXPIRED);
-		const columns: SheetColumn<SheetProblem>[] = [
+		const columns: SheetColumn<SheetWarning>[] = [
 			{ header: "Row", kind: "number", value: ({ row }) => row },
 			{ header: "Column", width: 30, value: ({ column }) => column },
 			{ header: "Value", width: 30, value: ({ value }) => value },

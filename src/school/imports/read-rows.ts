@@ -23,14 +23,13 @@ export interface RowProblem extends CellProblem {
 	field: ImportField;
 }
 
-export interface ReadRow {
-	row: number;
+export interface ReadRow extends SheetRow {
 	values: RowValues;
 	displayed: Partial<Record<ImportField, string | number>>;
 	problems: RowProblem[];
 }
 
-interface Column {
+export interface Column {
 	field: ImportField;
 	name: string | Sentence;
 	cellIn: (cells: readonly Cell[]) => Cell;
@@ -51,6 +50,16 @@ export function columnsOf(sheet: readonly SheetRow[], { columns, constants }: Co
 	});
 }
 
+/** Where a problem or doubt of a row stands. */
+export const inCell =
+	(columns: readonly Column[], { row, displayed }: ReadRow) =>
+	({ field, reason }: RowProblem): SheetProblem => ({
+		row,
+		column: columns.find((column) => column.field === field)?.name ?? "",
+		value: displayed[field] ?? "",
+		reason,
+	});
+
 /** Family name and first name. A part that is neither text nor number is returned alone, to be refused. */
 function joined(parts: Cell[]): Cell {
 	if (parts.length === 1) return parts[0] ?? null;
@@ -63,7 +72,7 @@ function joined(parts: Cell[]): Cell {
 }
 
 export function readRow({ row, cells }: SheetRow, columns: readonly Column[], validate: CellValidator): ReadRow {
-	const read: ReadRow = { row, values: {}, displayed: {}, problems: [] };
+	const read: ReadRow = { row, cells, values: {}, displayed: {}, problems: [] };
 	for (const { field, name, cellIn } of columns) {
 		const cell = cellIn(cells);
 		read.displayed[field] = displayedValue(cell, field);
@@ -87,11 +96,7 @@ export const storedAs = (field: ImportField) =>
 const ALMOST_EMPTY_CELLS = 2;
 
 /** One problem in place of one for each empty cell, if the row has hardly anything else. */
-export function almostEmptyProblem(
-	sheet: readonly SheetRow[],
-	{ row, cells }: SheetRow,
-	{ problems }: ReadRow,
-): SheetProblem | null {
+export function almostEmptyProblem(sheet: readonly SheetRow[], { row, cells, problems }: ReadRow): SheetProblem | null {
 	if (problems.filter(({ missing }) => missing).length < 2) return null;
 	const filled = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
 	if (filled.length > ALMOST_EMPTY_CELLS) return null;

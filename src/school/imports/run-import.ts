@@ -15,21 +15,14 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { dropFamilyChanges } from "../students/family-changes.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
-import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkInTransaction, checkStored } from "./check-sheet.ts";
+import { type CheckedRow, type CheckedRows, countsOf, problemsOf } from "./checked-rows.ts";
 import { importRunAnswer, importRunInput } from "./imports.schema.ts";
 import { refuseUnlessChecked } from "./imports.ts";
 import { refusedSheet } from "./problems.ts";
 import { type RowValues, storedAs } from "./read-rows.ts";
-import {
-	choiceOf,
-	countsOf,
-	findImport,
-	hashOfCheck,
-	problemsOf,
-	type StoredChoice,
-	type StoredImport,
-} from "./stored-imports.ts";
+import { findImport, type StoredImport } from "./stored-imports.ts";
+import { isAsStored, setAdded } from "./stored-rows.ts";
 
 type Rows = "all" | "good";
 
@@ -38,10 +31,10 @@ export const runImport = change({
 	allow: HEAD,
 	input: importRunInput,
 	answer: importRunAnswer,
-	prepare: async ({ actor, input: { id, rows } }) => {
+	prepare: async ({ input: { id, rows } }) => {
 		const stored = findImport(database(), id);
 		refuseUnlessChecked(stored);
-		const prepared = await checkStored(stored, actor);
+		const prepared = await checkStored(stored);
 		refuseRun(database(), stored, prepared.checked, rows);
 		await backUpBefore(`import ${stored.file_name}`);
 		checkpointLog();
@@ -53,15 +46,15 @@ export const runImport = change({
 		const checked = checkInTransaction(tx, prepared);
 		refuseRun(tx, stored, checked, rows);
 		const ofKind = (wanted: RowKind) => checked.rows.filter(({ kind }) => kind === wanted);
-		addStudents(tx, { year: stored.year, import_id: id }, ofKind("new"));
+		const wanted = ofKind("new");
+		addStudents(tx, { year: stored.year, import_id: id }, wanted);
 		const added = addedBy(tx, id);
+		setAdded(tx, stored, wanted, added);
 		const changed = changeStudents(tx, ofKind("changed"));
 		storeChanges(tx, id, added, changed);
-		const problems = ofKind("problem");
-		const figures = { added: added.length, changed: changed.length, left_out: problems.length };
-		const mapping: StoredChoice = { ...choiceOf(stored), left_out: problems.map(({ row }) => row) };
+		const figures = { added: added.length, changed: changed.length, left_out: ofKind("problem").length };
 		tx.update(imports)
-			.set({ ...figures, state: "run", run_at: new Date().toISOString(), mapping: JSON.stringify(mapping) })
+			.set({ ...figures, state: "run", run_at: new Date().toISOString() })
 			.where(eq(imports.id, id))
 			.run();
 		const count = added.length + changed.length;
@@ -73,7 +66,7 @@ export const runImport = change({
 
 function refuseRun(tx: Reader, stored: StoredImport, checked: CheckedRows, rows: Rows): void {
 	if (checked.missing.length > 0) throw new Refusal("invalid", missingInWords(checked));
-	if (hashOfCheck(tx, checked) !== choiceOf(stored).shown) throw conflict(LOOK_AGAIN);
+	if (!isAsStored(tx, stored, checked)) throw conflict(LOOK_AGAIN);
 	const problems = problemsOf(checked);
 	if (rows === "all" && problems.length > 0) throw refusedSheet(problems);
 	const counts = countsOf(checked);
@@ -123,6 +116,7 @@ const addedBy = (tx: Tx, import_id: number): number[] =>
 		.select({ id: students.id })
 		.from(students)
 		.where(eq(students.import_id, import_id))
+		.orderBy(students.id)
 		.all()
 		.map(({ id }) => id);
 

@@ -24,7 +24,7 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return { name, bytes, sheet: fromHeaders(await readWorkbook(bytes, queuePlace(actor), columns)) };
+		return { name, sheet: fromHeaders(await readWorkbook(bytes, queuePlace(actor), columns)) };
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";

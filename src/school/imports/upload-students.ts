@@ -2,18 +2,19 @@ import { z } from "zod";
 import { checkpointLog } from "#db/open";
 import { NO_HEADERS } from "#shared/imports";
 import { say, sayCount } from "#shared/words/words";
-import { emptyAsUnset, year as yearField } from "../fields.ts";
+import { emptyAsUnset, tick, year as yearField } from "../fields.ts";
+import { hashOfJson } from "../hash.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
 import { checkInTransaction, checkSheet } from "./check-sheet.ts";
+import { problemsOf, warningsOf } from "./checked-rows.ts";
 import { headerProblems, headerRowOf, TEMPLATE_COLUMNS } from "./headers.ts";
-import { sheetProblem } from "./imports.schema.ts";
-import { refusedSheet } from "./problems.ts";
+import { sheetWarning } from "./imports.schema.ts";
+import { askedAboutSheet, refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
-import { problemsOf } from "./stored-imports.ts";
 
 export const UPLOAD = {
 	choice: { columns: TEMPLATE_COLUMNS, constants: {} },
@@ -33,14 +34,14 @@ export const uploadStudents = change({
 				"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
 		}),
 		year: emptyAsUnset(yearField()),
+		ask: tick.describe("True if a person can be asked about warnings before anything is saved. False when absent."),
+		warnings_confirmed: z.string().optional().catch(undefined).describe("The warnings that a person has read."),
 	}),
 	answer: massAnswer.extend({
 		warnings: z
-			.array(sheetProblem)
+			.array(sheetWarning)
 			.optional()
-			.describe(
-				"Rows of children whom a family registered too, if there are any: the office compares them in Approvals.",
-			),
+			.describe("What a person should look at: they refused nothing. Absent when there is none."),
 	}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
@@ -51,16 +52,18 @@ export const uploadStudents = change({
 		checkpointLog();
 		return checkSheet({ ...UPLOAD, sheet, year });
 	},
-	run: ({ tx, prepared, note }) => {
+	run: ({ tx, input: { ask, warnings_confirmed }, prepared, note }) => {
 		const { year } = prepared;
 		const checked = checkInTransaction(tx, prepared);
 		const problems = problemsOf(checked);
 		if (problems.length > 0) throw refusedSheet(problems);
 		const count = checked.rows.length;
 		if (count === 0) throw refusedFile(NO_STUDENTS);
+		const warnings = warningsOf(checked);
+		const question = hashOfJson(warnings);
+		if (ask && warnings.length > 0 && warnings_confirmed !== question) throw askedAboutSheet(warnings, question);
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
-		const warnings = checked.rows.flatMap((row) => (row.family_record === null ? [] : row.warnings));
 		const message = say("Students uploaded successfully!");
 		return { message, count, warnings: warnings.length > 0 ? warnings : undefined };
 	},

@@ -5,7 +5,7 @@ import { classes, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { say } from "#shared/words/words";
 import { isUnconfirmedOfFamily } from "../scope.ts";
-import { strictNameAndBirth } from "../students/duplicate-rules.ts";
+import { nameAndBirth } from "../students/duplicate-rules.ts";
 import { FAMILY_ACCOUNT, isSurelySameChild } from "../students/family-records.ts";
 import type { StoredStudent } from "../students/students.queries.ts";
 
@@ -31,10 +31,10 @@ export function recordsByPerson(tx: Reader, year: number) {
 		.where(eq(students.year, year))
 		.orderBy(students.id)
 		.all();
-	const byPerson = Map.groupBy(rows, strictNameAndBirth);
+	const byPerson = Map.groupBy(rows, nameAndBirth);
 	return {
 		rows,
-		matching: (student: Parameters<typeof strictNameAndBirth>[0]) => byPerson.get(strictNameAndBirth(student)) ?? [],
+		matching: (student: Parameters<typeof nameAndBirth>[0]) => byPerson.get(nameAndBirth(student)) ?? [],
 	};
 }
 

@@ -16,7 +16,8 @@ import {
 	comparable,
 	comparableChild,
 	duplicateReasons,
-	nameAndBirth,
+	likeliest,
+	lookalikeAndBirth,
 } from "./duplicate-rules.ts";
 import { earlierRecordsLike } from "./earlier-records.ts";
 import { unconfirmedOfFamilies } from "./family-records.ts";
@@ -81,7 +82,7 @@ function isAnotherChild({ another_child, asked_about }: Answer, possible: Possib
 }
 
 function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, class_id: number): string | undefined {
-	const typed = nameAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
+	const typed = lookalikeAndBirth({ name_key: fold(child.full_name), date_of_birth: child.date_of_birth });
 	return tx
 		.select({ full_name: students.full_name, name_key: students.name_key, date_of_birth: students.date_of_birth })
 		.from(students)
@@ -93,7 +94,7 @@ function registeredBefore(tx: Reader, actor: SignedIn, child: ChildToRegister, c
 			),
 		)
 		.all()
-		.find((one) => nameAndBirth(one) === typed)?.full_name;
+		.find((one) => lookalikeAndBirth(one) === typed)?.full_name;
 }
 
 const couldBeTheSame = (possible: PossibleDuplicate[], year: number) =>
@@ -114,8 +115,6 @@ const question = (why: Sentence, another_child: Sentence, same_children: Possibl
 		same_children,
 	});
 
-const MOST_LISTED = 5;
-
 /** Likeliest first. */
 function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, except?: number): PossibleDuplicate[] {
 	const country = readSetting(tx, "country");
@@ -123,10 +122,8 @@ function possibleDuplicates(tx: Reader, child: ChildToRegister, year: number, ex
 	const alike = studentsOfYear(tx, year)
 		.filter(({ id }) => id !== except)
 		.map((other) => ({ id: other.id, reasons: duplicateReasons(sought, comparable(other, country)), earlier: null }))
-		.filter(({ reasons }) => reasons.length > 0)
-		.sort((a, b) => b.reasons.length - a.reasons.length)
-		.slice(0, MOST_LISTED);
-	return described(tx, child, alike);
+		.filter(({ reasons }) => reasons.length > 0);
+	return described(tx, child, likeliest(alike));
 }
 
 function possibleEarlier(tx: Reader, child: ChildToRegister, year: number): PossibleDuplicate[] {

@@ -8,11 +8,12 @@ interface NameAndBirth {
 	date_of_birth: string;
 }
 
-/** However the name was typed. For imports, approvals and repeated forms. */
-export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${visualKey(name_key)}`;
+/** Decides without a question: case, accents and spaces apart, the names are equal. */
+export const nameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
 
-/** Strict: the rollover links without confirmation. */
-export const strictNameAndBirth = ({ name_key, date_of_birth }: NameAndBirth) => `${date_of_birth} ${name_key}`;
+/** Only asks: `rn` and `m`, `I` and `l` are equal too. */
+export const lookalikeAndBirth = ({ name_key, date_of_birth }: NameAndBirth) =>
+	`${date_of_birth} ${visualKey(name_key)}`;
 
 export interface ChildToRegister {
 	full_name: string;
@@ -25,18 +26,22 @@ type Registered = Omit<ChildToRegister, "full_name"> & { name_key: string };
 /** What the rule compares of a child. Many are prepared once, before they are compared. */
 export function comparable({ name_key, date_of_birth, guardian_contact }: Registered, country: Country) {
 	const words = visualWords(name_key);
-	return { words, sorted: inOrder(words), birth: date_of_birth, phones: contactNumbers(guardian_contact, country) };
+	const spellings = [inOrder(words), words.join("")] as const;
+	return { words, spellings, birth: date_of_birth, phones: contactNumbers(guardian_contact, country) };
 }
 export type Comparable = ReturnType<typeof comparable>;
 
 export const comparableChild = ({ full_name, ...child }: ChildToRegister, country: Country): Comparable =>
 	comparable({ ...child, name_key: fold(full_name) }, country);
 
-/** The same name in any order, the same phone and given name, or the same birth date and one common name. */
+/**
+ * The same name in any order or with other hyphens, apostrophes and spaces, the same phone and given name, or the same birth
+ * date and one common name.
+ */
 export function duplicateReasons(one: Comparable, other: Comparable): DuplicateReason[] {
-	const common = one.words.some((word) => word.length > 1 && other.words.includes(word));
-	if (!common) return [];
-	const name = one.sorted === other.sorted;
+	const [inOrder, closed] = one.spellings;
+	const name = inOrder === other.spellings[0] || closed === other.spellings[1];
+	if (!name && !one.words.some((word) => word.length > 1 && other.words.includes(word))) return [];
 	const birth = one.birth === other.birth;
 	const phone = haveCommon(one.phones, other.phones);
 	const sameGiven = other.words.includes(givenName(one.words)) || one.words.includes(givenName(other.words));
@@ -45,13 +50,53 @@ export function duplicateReasons(one: Comparable, other: Comparable): DuplicateR
 	return (["name", "birth", "phone"] as const).filter((reason) => agrees[reason]);
 }
 
-/** Whoever is alike by that rule shares one of these and a word: thousands need not be compared with each other. */
-export const cluesOf = ({ sorted, birth, phones }: Comparable): string[] => [sorted, birth, ...phones];
-
 const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
 
+const MOST_LISTED = 5;
+
+/** Likeliest first. */
+export const likeliest = <Alike extends { reasons: DuplicateReason[] }>(alike: readonly Alike[]): Alike[] =>
+	alike.toSorted((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST_LISTED);
+
+/** A clue that more children share, such as one birth date and `Marie` in a list of thousands, tells nothing. */
+const MOST_SHARING = 40;
+
+/** Finds who is alike by that rule among thousands, without comparing each with each. */
+export class AlikeIndex<Record> {
+	readonly #byClue = new Map<string, { child: Comparable; record: Record }[]>();
+
+	add(child: Comparable, record: Record): void {
+		const entry = { child, record };
+		for (const clue of cluesOf(child)) {
+			const sharing = this.#byClue.get(clue);
+			if (sharing) sharing.push(entry);
+			else this.#byClue.set(clue, [entry]);
+		}
+	}
+
+	alike(child: Comparable): { record: Record; reasons: DuplicateReason[] }[] {
+		const sharing = cluesOf(child).map((clue) => this.#byClue.get(clue) ?? []);
+		const entries = new Set(sharing.filter(({ length }) => length <= MOST_SHARING).flat());
+		return [...entries].flatMap(({ child: other, record }) => {
+			const reasons = duplicateReasons(child, other);
+			return reasons.length > 0 ? [{ record, reasons }] : [];
+		});
+	}
+}
+
+/** Whoever is alike by the rule shares one of these. */
+function cluesOf({ words, spellings: [inOrder, closed], birth, phones }: Comparable): string[] {
+	const ofWords = words.filter(({ length }) => length > 1);
+	return [
+		`in order ${inOrder}`,
+		`closed ${closed}`,
+		...ofWords.map((word) => `${birth} ${word}`),
+		...phones.flatMap((phone) => ofWords.map((word) => `${phone} ${word}`)),
+	];
+}
+
 const visualWords = (nameKey: string) =>
-	visualKey(nameKey)
+	visualKey(nameKey.replaceAll("'", ""))
 		.split(/[\s,.-]+/)
 		.filter(Boolean);
 

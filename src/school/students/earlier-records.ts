@@ -12,22 +12,20 @@ import { personOf } from "../person.ts";
 import { hasDied, isUnconfirmedOfFamily } from "../scope.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import {
+	AlikeIndex,
 	type ChildToRegister,
 	type Comparable,
-	cluesOf,
 	comparable,
 	comparableChild,
-	duplicateReasons,
+	likeliest,
 } from "./duplicate-rules.ts";
 import type { NewStudent, Student } from "./students.schema.ts";
-
-const MOST_LISTED = 5;
 
 /**
  * The newest record of every person of earlier years who has none in this year. What a family typed and nobody confirmed is
  * left out: anybody can type a child's name, and would have the office link it.
  */
-const earlierPersons = cachedUntilWrite((tx, year: number) => {
+export const earlierPersons = cachedUntilWrite((tx, year: number) => {
 	const rows = unmappedRows(
 		tx,
 		tx
@@ -53,14 +51,14 @@ const earlierPersons = cachedUntilWrite((tx, year: number) => {
 	);
 	return [...new Map(rows.map((row) => [row.person, row])).values()];
 });
-type Earlier = ReturnType<typeof earlierPersons>[number];
+export type Earlier = ReturnType<typeof earlierPersons>[number];
 
-interface Found {
+export interface Found {
 	looks_like: LooksLike;
 	reasons: DuplicateReason[];
 }
 
-interface Alike {
+export interface Alike {
 	record: Earlier;
 	reasons: DuplicateReason[];
 }
@@ -70,62 +68,35 @@ export function earlierRecordsLike(tx: Reader, children: readonly ChildToRegiste
 	const country = readSetting(tx, "country");
 	const sought = children.map((child) => comparableChild(child, country));
 	const alike = alikeOf(sought, earlierPersons(tx, year), country);
-	const persons = [...alike.values()].flatMap((found) => found.map(({ record }) => record.person));
-	const owed = persons.length === 0 ? NOTHING_OWED : owedBefore(tx, year, [...new Set(persons)]);
+	const owed = owedByAlike(tx, year, [...alike.values()].flat());
 	return sought.map((child) => (alike.get(keyOf(child)) ?? []).map((one) => asFound(one, owed)));
 }
 
-const NOTHING_OWED: ReadonlyMap<number, number> = new Map();
+/** What the persons of these records owe of the years before. */
+export const owedByAlike = (tx: Reader, year: number, alike: readonly Alike[]): ReadonlyMap<number, number> =>
+	alike.length === 0 ? new Map() : owedBefore(tx, year, [...new Set(alike.map(({ record }) => record.person))]);
 
 const keyOf = ({ words, birth, phones }: Comparable) => [birth, ...phones, ...words].join(" ");
 
-interface Compared {
-	child: Comparable;
-	alike: Alike[];
-}
-
-/** One pass over the earlier records. Equal children are compared once, and only with who shares a clue and a word. */
+/** One pass over the earlier records. Equal children are compared once. */
 function alikeOf(
 	sought: readonly Comparable[],
 	earlier: readonly Earlier[],
 	country: Country,
 ): ReadonlyMap<string, Alike[]> {
-	const distinct = new Map(sought.map((child): [string, Compared] => [keyOf(child), { child, alike: [] }]));
-	const index = new Map<string, Map<string, Compared[]>>();
-	for (const one of distinct.values())
-		for (const clue of cluesOf(one.child)) {
-			const byWord = valueIn(index, clue, () => new Map<string, Compared[]>());
-			for (const word of one.child.words) valueIn(byWord, word, () => []).push(one);
-		}
-	for (const record of earlier) {
-		const other = comparable(record, country);
-		for (const { child, alike } of sharing(index, other)) {
-			const reasons = duplicateReasons(child, other);
-			if (reasons.length > 0) alike.push({ record, reasons });
-		}
-	}
-	return new Map([...distinct].map(([key, { alike }]) => [key, likeliest(alike)]));
+	const found = new Map(sought.map((child): [string, Alike[]] => [keyOf(child), []]));
+	const index = new AlikeIndex<Alike[]>();
+	for (const child of new Map(sought.map((child) => [keyOf(child), child])).values())
+		index.add(child, found.get(keyOf(child)) ?? []);
+	for (const record of earlier)
+		for (const { record: alike, reasons } of index.alike(comparable(record, country))) alike.push({ record, reasons });
+	return new Map([...found].map(([key, alike]) => [key, likeliestAndNewest(alike)]));
 }
 
-function sharing(index: ReadonlyMap<string, ReadonlyMap<string, Compared[]>>, other: Comparable): Set<Compared> {
-	const found = new Set<Compared>();
-	for (const clue of cluesOf(other)) {
-		const byWord = index.get(clue);
-		if (byWord) for (const word of other.words) for (const one of byWord.get(word) ?? []) found.add(one);
-	}
-	return found;
-}
+export const likeliestAndNewest = (alike: readonly Alike[]) =>
+	likeliest(alike.toSorted((a, b) => b.record.year - a.record.year));
 
-function valueIn<Value>(map: Map<string, Value>, key: string, empty: () => Value): Value {
-	const value = map.get(key) ?? empty();
-	map.set(key, value);
-	return value;
-}
-
-const likeliest = (alike: Alike[]) =>
-	alike.sort((a, b) => b.reasons.length - a.reasons.length || b.record.year - a.record.year).slice(0, MOST_LISTED);
-
-const asFound = ({ record, reasons }: Alike, owed: ReadonlyMap<number, number>): Found => ({
+export const asFound = ({ record, reasons }: Alike, owed: ReadonlyMap<number, number>): Found => ({
 	looks_like: {
 		student_id: record.id,
 		name: record.full_name,

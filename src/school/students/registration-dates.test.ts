@@ -11,6 +11,7 @@ import { register } from "#testing/students";
 import { GOOD_ROW, HEADERS } from "#testing/workbooks";
 import { dashboardFigures } from "../dashboard/dashboard.ts";
 import { checkRows } from "../imports/check-rows.ts";
+import { atOnce } from "../imports/check-sheet.ts";
 import { importFacts } from "../imports/import-facts.ts";
 import { updateSettings } from "../settings/settings.ts";
 import { updateStudent } from "./update-student.ts";
@@ -58,7 +59,7 @@ test("a row of a sheet has the office's days, unless the record has that day alr
 		const sheet = sheetOf([...HEADERS, header], [name, ...GOOD_ROW.slice(1), day]);
 		const columns = { full_name: [0], date_of_birth: [2], registration_date: [HEADERS.length] };
 		const facts = importFacts(database(), 2026, []);
-		return [...checkRows({ sheet, choice: { columns, constants: {} }, mode: "update", facts })][0];
+		return atOnce(checkRows({ sheet, choice: { columns, constants: {} }, mode: "update", facts })).rows[0];
 	};
 	update(students, amina, { user_id: null, registration_date: "9999-12-31", date_of_birth: String(GOOD_ROW[2]) });
 	expect(rowWith("2027-01-01", "Ngo Amina")?.problems).toMatchObject([

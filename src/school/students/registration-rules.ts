@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { students } from "#db/schema/school";
@@ -16,6 +16,7 @@ import { read } from "../operation.ts";
 import { OFFICE_AND_FAMILY } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { chosenDepartment } from "../vocational/chosen-department.ts";
+import { averageDoubt, MARKS_OUT_OF, usualAverages } from "./doubts.ts";
 import { nameColumns, studentById } from "./students.queries.ts";
 import type { Student, StudentUpdate } from "./students.schema.ts";
 
@@ -92,8 +93,6 @@ export function refuseRegistrationDate(actor: SignedIn, day: string, year: numbe
 	if (problem) throw refusedField("invalid", "registration_date", problem);
 }
 
-const USUAL_MOST = 20;
-
 export function refuseTooManyChildren(tx: Reader, actor: SignedIn, year: number): void {
 	if (actor.role === "admin") return;
 	const most = readSetting(tx, "children_limit");
@@ -107,14 +106,19 @@ type Average = Pick<StudentUpdate, "previous_average" | "average_confirmed">;
 
 /** A typed 95 may mean 9,5. */
 export function askAboutAverage(tx: Tx, { previous_average, average_confirmed }: Average, year: number): void {
-	if (previous_average === undefined || previous_average <= USUAL_MOST) return;
-	if (previous_average === average_confirmed) return;
-	const usual = sql<number>`coalesce(sum(${students.previous_average} <= ${USUAL_MOST * 100}), 0)`;
-	const counts = tx.select({ all: count(), usual }).from(students).where(eq(students.year, year)).get();
-	if (!counts || counts.usual * 2 <= counts.all) return;
-	throw conflict(say("Most averages of {year} are not above 20.", { year }), {
-		average_confirmed: say("Correct the average, or confirm it."),
-	});
+	if (previous_average === undefined || previous_average === average_confirmed) return;
+	const stored = tx.select({ average: students.previous_average }).from(students).where(eq(students.year, year)).all();
+	const usual = usualAverages(
+		year,
+		stored.map(({ average }) => average),
+	);
+	const why = averageDoubt(previous_average, usual);
+	if (!why) return;
+	const sentence =
+		previous_average > MARKS_OUT_OF
+			? say("Most averages of {year} are not above 20.", { year })
+			: say("This average is unusual: {why}.", { why });
+	throw conflict(sentence, { average_confirmed: say("Correct the average, or confirm it.") });
 }
 
 type Stored = typeof students.$inferInsert;

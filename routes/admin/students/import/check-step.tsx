@@ -41,6 +41,7 @@ export function CheckStep({ page, check }: StepProps) {
 		<>
 			<ImportHead page={page} step="check" />
 			<Counts id={page.id} counts={check.counts} />
+			<ColumnWarnings warnings={check.warnings} />
 			<CheckButtons page={page} check={check} />
 			<DataTable
 				title={t("Rows")}
@@ -76,6 +77,25 @@ function Counts({ id, counts }: { id: number; counts: StepProps["check"]["counts
 			{card("same", counts.same)}
 			{card("problem", counts.problems)}
 		</StatCards>
+	);
+}
+
+/** What the rows do not show one by one. */
+function ColumnWarnings({ warnings }: { warnings: StepProps["check"]["warnings"] }) {
+	const { t } = useWords();
+	if (warnings.length === 0) return null;
+	return (
+		<section className={styles.columns} aria-label={t("Warnings of whole columns")}>
+			<h3>{t("Warnings of whole columns")}</h3>
+			<ul className={styles.list}>
+				{warnings.map(({ column, reason }) => (
+					<li key={`${column} ${reason}`} className={styles.warning}>
+						{column && <strong>{column}: </strong>}
+						{reason}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -174,24 +194,27 @@ function rowColumns({ t }: PageWords): Column<RowInWords>[] {
 }
 
 /** The changes as `Guardian 677… → 699…`, the problems as column, value and reason, and the warnings. */
-const details = ({ changes, problems, warnings }: RowInWords) => (
+const details = ({ name, changes, problems, warnings }: RowInWords) => (
 	<ul className={styles.list}>
 		{changes.map(({ field, label, from, to }) => (
 			<li key={field}>
 				{label} <span className={styles.from}>{from === "" ? "–" : from}</span> → <strong>{to}</strong>
 			</li>
 		))}
-		{problems.map(({ column, value, reason }) => (
-			<li key={`${column} ${reason}`} className={styles.wrong}>
-				{!reason.includes(column) && <>{column} </>}
-				{String(value).trim() !== "" && <strong>{value} </strong>}
-				{reason}
-			</li>
-		))}
-		{warnings.map(({ reason }) => (
-			<li key={reason} className={styles.warning}>
-				{reason}
-			</li>
-		))}
+		{problems.map((problem) => said(problem, name, styles.wrong))}
+		{warnings.map((warning) => said(warning, name, styles.warning))}
 	</ul>
+);
+
+/** The row has its name already. */
+const said = (
+	{ column, value, reason }: RowInWords["warnings"][number],
+	name: string,
+	className: string | undefined,
+) => (
+	<li key={`${column} ${reason}`} className={className}>
+		{!reason.includes(column) && value !== name && <>{column} </>}
+		{String(value).trim() !== "" && value !== name && <strong>{value} </strong>}
+		{reason}
+	</li>
 );

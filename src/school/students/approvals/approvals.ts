@@ -6,9 +6,9 @@ import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { classes, students } from "#db/schema/school";
 import type { Country } from "#shared/countries";
-import { ageOn, today } from "#shared/dates";
+import { today } from "#shared/dates";
 import type { LooksLike } from "#shared/looks-like";
-import { AGES, type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
+import { type ApprovalMark, WARNING_MARKS } from "#shared/student-values";
 import { contactNumbers } from "../../contacts/numbers.ts";
 import { yearFilter } from "../../fields.ts";
 import { listInput, pageOf } from "../../list.ts";
@@ -16,7 +16,8 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { isExpected } from "../../scope.ts";
 import { readSetting, schoolYear } from "../../settings/read-setting.ts";
-import { nameAndBirth } from "../duplicate-rules.ts";
+import { isUsualAge } from "../doubts.ts";
+import { lookalikeAndBirth } from "../duplicate-rules.ts";
 import { earlierRecordsLike } from "../earlier-records.ts";
 import { unconfirmedOfFamilies } from "../family-records.ts";
 import { sharedMatricules } from "../matricules.ts";
@@ -109,7 +110,7 @@ const MOST_NAMED = 50;
 /** Grouped, because comparing all pairs would take seconds in a large school. */
 function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const records: RecordOfYear[] = unmappedRows(tx, recordsOfYear(tx, year));
-	const together = Map.groupBy(records, nameAndBirth);
+	const together = Map.groupBy(records, lookalikeAndBirth);
 	const shared = sharedMatricules(tx, year);
 	const country = readSetting(tx, "country");
 	const waiting = records.filter(({ status, changed }) => status === "pending" || changed === 1);
@@ -117,7 +118,7 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 	const checked = waiting
 		.map((record) => {
 			const { id, full_name, class_name } = record;
-			const alike = (together.get(nameAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
+			const alike = (together.get(lookalikeAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
 			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
 			const marks = marksOf(record, { same_as, shared, on, country });
 			const looks_like = looksLike.get(id) ?? [];
@@ -142,11 +143,10 @@ interface MarkContext {
 }
 
 function marksOf(record: RecordOfYear, { same_as, shared, on, country }: MarkContext): ApprovalMark[] {
-	const age = ageOn(record.date_of_birth, on);
 	const has: [ApprovalMark, boolean][] = [
 		["changed", record.changed === 1],
 		["twin", same_as.length > 0],
-		["age", age < AGES.from || age > AGES.to],
+		["age", !isUsualAge(record.date_of_birth, on)],
 		["phone", contactNumbers(record.guardian_contact, country).length === 0],
 		["photo", record.student_picture === null],
 		["matricule", shared.has(record.id)],

@@ -48,6 +48,7 @@ export const imports = dictionary({
 	"the same [rows]": "inchangés",
 	"Undo the import": "Annuler l'importation",
 	"was changed since": "a été modifié depuis",
+	"Warnings of whole columns": "Remarques sur des colonnes entières",
 	"What happens": "Ce qui se passe",
 	"What the rows would do": "Ce que feraient les lignes",
 	"What to do in {year}": "Que faire en {year}",

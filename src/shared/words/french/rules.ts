@@ -216,6 +216,10 @@ export const rules = dictionary({
 	"A student with this name, date of birth and class is already registered in {year}.":
 		"Un élève avec ce nom, cette date de naissance et cette classe est déjà inscrit en {year}.",
 	"Known: {names}.": "Choix possibles : {names}.",
+	"Please look at {count} things in this workbook first. Nothing was saved.": [
+		"Veuillez d'abord regarder un point de ce classeur. Rien n'a été enregistré.",
+		"Veuillez d'abord regarder {count} points de ce classeur. Rien n'a été enregistré.",
+	],
 	"Students uploaded successfully!": "Élèves importés !",
 	'The column "{header}" is in column {found}. It belongs in column {place}.':
 		"La colonne « {header} » est en colonne {found}. Sa place est en colonne {place}.",
@@ -322,6 +326,39 @@ export const rules = dictionary({
 	"Student deleted successfully!": "Élève supprimé !",
 	"Correct the average, or confirm it.": "Corrigez la moyenne, ou confirmez-la.",
 	"Most averages of {year} are not above 20.": "La plupart des moyennes de {year} ne dépassent pas 20.",
+	"This average is unusual: {why}.": "Cette moyenne est inhabituelle : {why}.",
+	"most averages of {year} are between {low} and {high}":
+		"la plupart des moyennes de {year} sont entre {low} et {high}",
+	"averages above 0 and below 1 are rare": "les moyennes entre 0 et 1 sont rares",
+	"would be {count} years old": ["aurait {count} an", "aurait {count} ans"],
+	"same {what} as {name}, record {id}": "même {what} que {name}, dossier {id}",
+	"same {what} as {name}, row {row}": "même {what} que {name}, ligne {row}",
+	"name [same]": "nom",
+	"birth date [same]": "date de naissance",
+	"phone [same]": "téléphone",
+	"Day and month may be turned round in this column: {rows}":
+		"Le jour et le mois sont peut-être inversés dans cette colonne : {rows}",
+	"row {row} says {day}, the sheet may mean {meant}":
+		"la ligne {row} dit le {day}, la feuille veut peut-être dire le {meant}",
+	"{number} stands in {rows} rows of {families} families: the file has been through CSV":
+		"{number} figure dans {rows} lignes de {families} familles : le fichier est passé par un CSV",
+	"{count} of {rows} rows are hidden in the sheet; they are imported too": [
+		"{count} ligne sur {rows} est masquée dans la feuille ; elle est importée aussi",
+		"{count} lignes sur {rows} sont masquées dans la feuille ; elles sont importées aussi",
+	],
+	"{day} January": "{day} janvier",
+	"{day} February": "{day} février",
+	"{day} March": "{day} mars",
+	"{day} April": "{day} avril",
+	"{day} May": "{day} mai",
+	"{day} June": "{day} juin",
+	"{day} July": "{day} juillet",
+	"{day} August": "{day} août",
+	"{day} September": "{day} septembre",
+	"{day} October": "{day} octobre",
+	"{day} November": "{day} novembre",
+	"{day} December": "{day} décembre",
+	"1 [day]": "1er",
 	"This account has {count} students in {year}, which is as many as one account may register. Ask the office to register more.":
 		[
 			"Ce compte a {count} élève en {year}, le maximum pour un compte. Demandez à l'administration d'en inscrire d'autres.",

@@ -111,15 +111,15 @@ export const students = dictionary({
 	"{year} has no students.": "{year} n'a aucun élève.",
 
 	"{count} students came from the workbook.": ["{count} élève importé.", "{count} élèves importés."],
-	"{count} of them were registered by a family too: compare the two in Approvals.": [
-		"{count} d'entre eux est aussi inscrit par une famille : comparez les deux dans les validations.",
-		"{count} d'entre eux sont aussi inscrits par une famille : comparez les deux dans les validations.",
-	],
 	"{count} students of {year} are pending.": [
 		"{count} élève de {year} est en attente.",
 		"{count} élèves de {year} sont en attente.",
 	],
 	"All problems in Excel": "Toutes les erreurs en Excel",
+	"All warnings in Excel": "Toutes les remarques en Excel",
+	Warnings: "Remarques",
+	"Upload all the same": "Importer quand même",
+	"Look closer (Import)": "Regarder de plus près (Importation)",
 	"An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.":
 		"Un classeur Excel (.xlsx) de 2 Mo et 5 000 élèves au plus.",
 	Column: "Colonne",
