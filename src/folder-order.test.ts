@@ -12,7 +12,6 @@ const ORDER = {
 		ROOT,
 		"settings",
 		"accounts",
-		"journal",
 		"balances",
 		"classes",
 		"vocational",
@@ -30,7 +29,7 @@ const ORDER = {
 		"reports",
 		"verify",
 	],
-	machine: [ROOT, "archive", "doctor", "backup", "journal", "serve", "cli", "build"],
+	machine: [ROOT, "archive", "doctor", "backup", "serve", "cli", "build"],
 };
 type Part = keyof typeof ORDER;
 const PARTS = Object.keys(ORDER) as Part[];
