@@ -29,7 +29,7 @@ async function killChild(child: Pick<Bun.Subprocess, "kill" | "exited">): Promis
 
 /** Lets a child that reads its input complete its work, for a bounded time. */
 export async function endChild(child: Pick<Bun.Subprocess<"pipe">, "kill" | "exited" | "stdin">): Promise<void> {
-	await child.stdin.end();
+	void child.stdin.end();
 	await Promise.race([child.exited, Bun.sleep(END_MS)]);
 	child.kill("SIGKILL");
 }

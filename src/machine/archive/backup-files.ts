@@ -44,8 +44,7 @@ export function folderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))
 		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
 	try {
-		if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-			return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
+		if (!statSync(folder).isDirectory()) return cannotUse(folder, "ENOTDIR");
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 		return null;
 	} catch (error) {
@@ -67,18 +66,22 @@ export const secondFolderProblem = (folder: string): Sentence | null =>
 
 export function writingProblem(folder: string, error: unknown): Sentence {
 	const { code = "", message } = error as Error & { code?: string };
+	if (code === "ENOENT")
+		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
 	if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return noRoom(folder);
 	if (["EROFS", "SQLITE_READONLY"].includes(code))
 		return say("The second backup folder {folder} is read-only. Take another stick, or mount this one for writing.", {
 			folder,
 		});
-	if (["EACCES", "EPERM", "ENOTDIR", "ELOOP", "EIO"].includes(code))
-		return say(
-			"The account {account} cannot use the second backup folder {folder} ({code}). Mount the stick for this account, or name another folder in Settings.",
-			{ account: accountName(), folder, code },
-		);
+	if (["EACCES", "EPERM", "ENOTDIR", "ELOOP", "EIO"].includes(code)) return cannotUse(folder, code);
 	return say("The second backup folder {folder} could not be written: {reason}.", { folder, reason: message });
 }
+
+const cannotUse = (folder: string, code: string) =>
+	say(
+		"The account {account} cannot use the second backup folder {folder} ({code}). Mount the stick for this account, or name another folder in Settings.",
+		{ account: accountName(), folder, code },
+	);
 
 export const noRoom = (folder: string) =>
 	say(

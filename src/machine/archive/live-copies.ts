@@ -1,7 +1,10 @@
 import type { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { readDatabase } from "#db/open";
 import { namesIn } from "#files/backup-names";
 import { sha256Of, sizeOf } from "#files/disk";
+import type { Sentence } from "#shared/words/sentence";
+import { say } from "#shared/words/words";
 import { settingIn } from "../read-school.ts";
 
 /** A copy of the database that was made after a change, in the folder `live` of the second folder. */
@@ -46,6 +49,18 @@ export const isWhole = ({ path, sha256 }: LiveCopy): boolean => sha256Of(path) =
 export function isSameSchool(one: Database, other: Database): boolean {
 	const [key, otherKey] = [settingIn(one, "verify_key"), settingIn(other, "verify_key")];
 	return key && otherKey ? key === otherKey : firstPayment(one) === firstPayment(other);
+}
+
+/** Nothing may be written beside its copies. */
+export function otherSchoolProblem(folder: string, sqlite: Database, newest: LiveCopy): Sentence | null {
+	const name = readDatabase(newest.path, (copy) =>
+		isSameSchool(sqlite, copy) ? null : settingIn(copy, "school_name") || "?",
+	);
+	if (name === null) return null;
+	return say("The second backup folder {folder} has the copy of another school ({name}). Name another folder.", {
+		folder,
+		name,
+	});
 }
 
 const firstPayment = (sqlite: Database): string =>

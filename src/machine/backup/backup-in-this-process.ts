@@ -11,7 +11,8 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { backupProblem } from "../archive/backup-failure.ts";
-import { type BackupFile, backupFiles, madeUntil } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, madeUntil, writingProblem } from "../archive/backup-files.ts";
+import { isWhole, liveCopies, otherSchoolProblem } from "../archive/live-copies.ts";
 import { writeBackup } from "../archive/write-backup.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { readSchool, settingIn } from "../read-school.ts";
@@ -45,7 +46,14 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 /** Null if nothing went wrong or there is no second folder. */
 export function copyBackup(sqlite: Database, backup: BackupFile): Sentence | null {
 	const folder = settingIn(sqlite, "backup_folder");
-	return folder ? copyToSecondFolder(backup, folder, mayRemoveBackups(sqlite)) : null;
+	if (!folder) return null;
+	try {
+		const live = liveCopies(folder).find(isWhole);
+		const other = live ? otherSchoolProblem(folder, sqlite, live) : null;
+		return other ?? copyToSecondFolder(backup, folder, mayRemoveBackups(sqlite));
+	} catch (error) {
+		return writingProblem(folder, error);
+	}
 }
 
 /** The last good backups of a damaged school are all there is. The check takes seconds, so it runs at most once. */

@@ -14,9 +14,15 @@ import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
 import { backupFiles, madeUntil, noRoom, secondFolderProblem, writingProblem } from "../archive/backup-files.ts";
-import { isSameSchool, isWhole, type LiveCopy, liveCopies, liveCopyName, liveFolder } from "../archive/live-copies.ts";
+import {
+	isWhole,
+	type LiveCopy,
+	liveCopies,
+	liveCopyName,
+	liveFolder,
+	otherSchoolProblem,
+} from "../archive/live-copies.ts";
 import { removeLogins } from "../archive/write-backup.ts";
-import { settingIn } from "../read-school.ts";
 import { isDamage, picturesNamed } from "../school-facts.ts";
 import { linesFrom } from "../start-child.ts";
 import { mayRemoveBackups } from "./backup-in-this-process.ts";
@@ -74,13 +80,13 @@ export class LiveCopier {
 		this.#seen = "";
 		try {
 			const newest = this.#newestWhole();
-			const problem = newest && this.#otherSchool(newest);
+			const problem = newest && otherSchoolProblem(this.folder, this.sqlite, newest);
 			const missing = newest && !problem ? this.#missingSince(newest) : null;
 			const until = newest && !problem ? newest.at.toISOString() : null;
 			this.#say({ problem: problem ? serialize(problem) : null, missing, until, copied: null });
 			const written = problem || missing ? 0 : this.#copyPictures() + this.#copyDatabase(stamp);
 			this.#seen = `${stamp} ${liveCopies(this.folder)[0]?.path}`;
-			const pause = problem ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000;
+			const pause = problem || missing ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000;
 			this.#nextAt = began + pause;
 		} catch (error) {
 			this.#say({ problem: serialize(this.#inWords(error)), copied: null });
@@ -98,17 +104,6 @@ export class LiveCopier {
 			if (!this.#whole.has(copy.path) && !isWhole(copy)) return false;
 			this.#whole.add(copy.path);
 			return true;
-		});
-	}
-
-	#otherSchool({ path }: LiveCopy): Sentence | null {
-		const name = readDatabase(path, (copy) =>
-			isSameSchool(this.sqlite, copy) ? null : settingIn(copy, "school_name") || "?",
-		);
-		if (name === null) return null;
-		return say("The second backup folder {folder} has the copy of another school ({name}). Name another folder.", {
-			folder: this.folder,
-			name,
 		});
 	}
 

@@ -77,8 +77,13 @@ function sendStamp(to: Copying): void {
 	const stamp = writeStamp(database().$client);
 	if (stamp === to.sent) return;
 	to.sent = stamp;
-	to.child.stdin.write(`${stamp}\n`);
-	to.child.stdin.flush();
+	// One that just died is started again and asked anew.
+	write(to.child.stdin, `${stamp}\n`).catch(() => undefined);
+}
+
+async function write(input: Bun.FileSink, text: string): Promise<void> {
+	await input.write(text);
+	await input.flush();
 }
 
 function noteTrouble(now: number): void {
