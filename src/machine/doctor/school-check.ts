@@ -44,7 +44,11 @@ export function checkSchool(sqlite: Database): SchoolFinding[] {
 
 export function checkSchoolInDataFolder(): SchoolFinding[] {
 	try {
-		return readSchool(checkSchool);
+		return readSchool((sqlite) => {
+			// Opening alone reads nothing of the file.
+			sqlite.query("SELECT 1 FROM sqlite_master").get();
+			return checkSchool(sqlite);
+		});
 	} catch (error) {
 		const { message: reason } = error as Error;
 		return [fail("Database", say("The school's database cannot be opened ({reason}).", { reason }))];
