@@ -123,7 +123,7 @@ test("pictures that are not beside the copy come from the backup on the stick", 
 	expect(pictures()).toEqual(before);
 }, 60_000);
 
-test("a folder gives its newest whole copy, and one that is cut short is passed over", async () => {
+test("a folder gives its newest whole copy, and one that is cut short or has a flipped bit is passed over", async () => {
 	const { folder, stick } = await schoolWithStick();
 	const running = await start(folder);
 	const first = await running.pay(1, 100);
@@ -134,10 +134,13 @@ test("a folder gives its newest whole copy, and one that is cut short is passed 
 	const { path } = liveCopies(stick)[0] ?? { path: "" };
 	const bytes = readFileSync(path);
 	const target = newFolder();
-	for (const length of [0, 1, 4_096, Math.floor(bytes.length / 2), bytes.length - 1]) {
-		await Bun.write(path, bytes.subarray(0, length));
+	const flipped = Buffer.from(bytes);
+	flipped[bytes.length - 1_000] = (flipped[bytes.length - 1_000] ?? 0) ^ 4;
+	const cut = [0, 4_096, Math.floor(bytes.length / 2), bytes.length - 1].map((length) => bytes.subarray(0, length));
+	for (const damaged of [flipped, ...cut]) {
+		await Bun.write(path, damaged);
 		const { code, out, err } = await portal(target, ["restore", stick, "--dry-run"]);
-		expect({ length, code, err }).toMatchObject({ code: 0, err: expect.stringContaining(`${path} is passed over`) });
+		expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining(`${path} is passed over`) });
 		expect(out).toContain("Live copy of");
 	}
 	for (const { path } of liveCopies(stick)) rmSync(path);

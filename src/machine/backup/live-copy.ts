@@ -29,6 +29,7 @@ interface Copying {
 let copying: Copying | null = null;
 let startedAt = Number.NEGATIVE_INFINITY;
 let trouble: { problem: Sentence; since: number } | null = null;
+let logged = "";
 
 /** A child writes them, so that nothing waits for the stick. It learns of each write by the database's own stamp. */
 export function startLiveCopies(): void {
@@ -88,8 +89,11 @@ async function write(input: Bun.FileSink, text: string): Promise<void> {
 
 function noteTrouble(now: number): void {
 	const problem = copying ? problemOf(copying, now) : null;
-	if (problem && String(problem) !== String(trouble?.problem)) logLine(String(problem));
 	trouble = problem && { problem, since: trouble?.since ?? now };
+	const missing = copying?.report?.missing;
+	const news = String(problem ?? (missing ? deserialize(missing.words) : ""));
+	if (news !== logged && news !== "") logLine(news);
+	logged = news;
 }
 
 function problemOf({ folder, report, heardAt }: Copying, now: number): Sentence | null {

@@ -35,6 +35,8 @@ function manifestOfCopy(path: string, { at }: LiveCopy): Manifest {
 		const manifest = manifestFor(copy, LIVE_COPY, at);
 		refuseNewer(manifest.migrations);
 		return manifest;
+	} catch (error) {
+		throw (error as Error).name === "SQLiteError" ? new ArchiveRefused(NOT_WHOLE) : error;
 	} finally {
 		copy.close();
 	}

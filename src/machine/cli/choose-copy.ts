@@ -30,8 +30,8 @@ export function openNewestIn(folder: string): OpenedFile {
 		try {
 			return openFile(path);
 		} catch (error) {
-			if (!(error instanceof ArchiveRefused)) throw error;
-			console.error(`${path} is passed over: ${error.message}`);
+			if (!(error instanceof ArchiveRefused) && (error as { code?: string }).code !== "EIO") throw error;
+			console.error(`${path} is passed over: ${(error as Error).message}`);
 		}
 	}
 	throw new CommandRefused(`Nothing in ${chosen} is whole.`);
