@@ -71,7 +71,11 @@ export const backupState = read({
 	name: "backupState",
 	allow: HEAD,
 	input: z.object({}),
-	run: () => ({ running: runningBackup(), trouble: backupTrouble(), second: secondFolderState() }),
+	run: () => {
+		const [trouble, second] = [backupTrouble(), secondFolderState()];
+		const isSame = String(trouble) === String(second?.problem);
+		return { running: runningBackup(), trouble: isSame ? null : trouble, second };
+	},
 });
 
 export const secondFolder = read({

@@ -111,7 +111,7 @@ export interface SecondFolderState {
 	folder: string;
 	/** Since when it has everything, or what hinders it. */
 	state: Sentence;
-	problem: boolean;
+	problem: Sentence | null;
 	/** After five minutes. */
 	lasting: Sentence | null;
 	missing: Sentence | null;
@@ -129,7 +129,7 @@ export function secondFolderState(now = performance.now()): SecondFolderState | 
 	return {
 		folder,
 		state: stateInWords({ report, problem, isUpToDate: report?.copied === stamp }),
-		problem: problem !== null,
+		problem,
 		lasting: trouble && problem && now - trouble.since > BANNER_MS ? problem : null,
 		missing: report?.missing ? joinSentences([deserialize(report.missing.words), whatToDo(folder)]) : null,
 		missing_receipts: report?.missing?.receipts ?? [],
