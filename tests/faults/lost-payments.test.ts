@@ -221,3 +221,17 @@ describe("nothing waits for the stick", () => {
 		expect(await running.stop()).toBe(0);
 	}, 60_000);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+	"a second folder of another account is one sentence, and the backup is made",
+	async () => {
+		const { folder, stick } = await schoolWithStick();
+		Bun.spawnSync(["chown", "-R", "65534:65534", folder]);
+		const { out, err } = await portal(folder, ["backup"]);
+		expect(out).toContain(join(folder, "backups"));
+		expect(err).toMatch(
+			/^The account \w+ cannot use the second backup folder \S+ \(EACCES\)\. Mount the stick for this account, or name another folder in Settings\.\n$/,
+		);
+		expect(readdirSync(stick)).toEqual([]);
+	},
+);

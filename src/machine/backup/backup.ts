@@ -40,7 +40,7 @@ export function runBackup(reason: string): Promise<BackupFile> {
 }
 
 /** A database in memory, as in tests, can only be copied by this process. */
-export const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
+const isInMemory = () => databaseIsOpen() && database().$client.filename !== inData("portal.db");
 
 async function backupOfMemory(reason: string): Promise<BackupFile> {
 	const { backupInThisProcess, copyBackup } = await import("./backup-in-this-process.ts");

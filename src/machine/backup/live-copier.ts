@@ -60,38 +60,40 @@ export class LiveCopier {
 
 	/** `stamp` changes with each write. The portal's last round waits for nothing. */
 	round(stamp: string, isLast = false): LiveReport {
-		const unusable = secondFolderProblem(this.folder);
-		const [newest] = unusable ? [] : liveCopies(this.folder);
-		const seen = `${stamp} ${newest?.path}`;
-		if (unusable) this.#say({ problem: serialize(unusable), copied: null });
-		else if (this.#isDue(seen) && (isLast || performance.now() >= this.#nextAt)) this.#copy(stamp);
-		return this.#report;
-	}
-
-	/** Also after an error, or if the stick is another one. */
-	#isDue = (seen: string) => seen !== this.#seen || this.#report.pictures_left > 0 || this.#report.problem !== null;
-
-	#say = (news: Partial<LiveReport>) => {
-		this.#report = { ...this.#report, ...news };
-	};
-
-	#copy(stamp: string): void {
-		const began = performance.now();
-		this.#seen = "";
 		try {
-			const newest = this.#newestWhole();
-			const problem = newest && otherSchoolProblem(this.folder, this.sqlite, newest);
-			const missing = newest && !problem ? this.#missingSince(newest) : null;
-			const until = newest && !problem ? newest.at.toISOString() : null;
-			this.#say({ problem: problem ? serialize(problem) : null, missing, until, copied: null });
-			const written = problem || missing ? 0 : this.#copyPictures() + this.#copyDatabase(stamp);
-			this.#seen = `${stamp} ${liveCopies(this.folder)[0]?.path}`;
-			const pause = problem || missing ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000;
-			this.#nextAt = began + pause;
+			const unusable = secondFolderProblem(this.folder);
+			if (unusable) this.#say({ problem: serialize(unusable), copied: null });
+			else if (this.#isDue(stamp) && (isLast || performance.now() >= this.#nextAt)) this.#copy(stamp);
 		} catch (error) {
 			this.#say({ problem: serialize(this.#inWords(error)), copied: null });
 			this.#nextAt = performance.now() + RETRY_MS;
 		}
+		return this.#report;
+	}
+
+	/** Also after an error, or if the stick is another one. */
+	#isDue(stamp: string): boolean {
+		const { pictures_left, problem } = this.#report;
+		return pictures_left > 0 || problem !== null || this.#seen !== this.#state(stamp);
+	}
+
+	#state = (stamp: string) => `${stamp} ${liveCopies(this.folder)[0]?.path}`;
+
+	#say(news: Partial<LiveReport>): void {
+		this.#report = { ...this.#report, ...news };
+	}
+
+	#copy(stamp: string): void {
+		const began = performance.now();
+		this.#seen = "";
+		const newest = this.#newestWhole();
+		const problem = newest && otherSchoolProblem(this.folder, this.sqlite, newest);
+		const missing = newest && !problem ? this.#missingSince(newest) : null;
+		const until = newest && !problem ? newest.at.toISOString() : null;
+		this.#say({ problem: problem ? serialize(problem) : null, missing, until, copied: null });
+		const written = problem || missing ? 0 : this.#copyPictures() + this.#copyDatabase(stamp);
+		this.#seen = this.#state(stamp);
+		this.#nextAt = began + (problem || missing ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000);
 	}
 
 	#inWords(error: unknown): Sentence {

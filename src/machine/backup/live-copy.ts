@@ -43,9 +43,17 @@ export function startLiveCopies(): void {
 	});
 }
 
+/** A damaged database must not stop the portal. */
 function tick(): void {
+	try {
+		watch(performance.now());
+	} catch (error) {
+		logOnce(`The second folder cannot be looked after: ${(error as Error).message}`);
+	}
+}
+
+function watch(now: number): void {
 	const folder = readSetting(database(), "backup_folder");
-	const now = performance.now();
 	if (copying && copying.folder !== folder) {
 		copying.child.kill("SIGKILL");
 		copying = null;
@@ -91,7 +99,10 @@ function noteTrouble(now: number): void {
 	const problem = copying ? problemOf(copying, now) : null;
 	trouble = problem && { problem, since: trouble?.since ?? now };
 	const missing = copying?.report?.missing;
-	const news = String(problem ?? (missing ? deserialize(missing.words) : ""));
+	logOnce(String(problem ?? (missing ? deserialize(missing.words) : "")));
+}
+
+function logOnce(news: string): void {
 	if (news !== logged && news !== "") logLine(news);
 	logged = news;
 }
@@ -107,7 +118,7 @@ function problemOf({ folder, report, heardAt }: Copying, now: number): Sentence 
 	return report?.problem ? deserialize(report.problem) : null;
 }
 
-export interface SecondFolderState {
+interface SecondFolderState {
 	folder: string;
 	/** Since when it has everything, or what hinders it. */
 	state: Sentence;

@@ -6,7 +6,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 
-export const COMPARE = say(
+const COMPARE = say(
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.",
 );
 
@@ -82,7 +82,7 @@ function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	return joinSentences([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
 }
 
-export const notTheAnswered = (receipt: string) =>
+const notTheAnswered = (receipt: string) =>
 	say("{receipt} is not the payment that was answered under this number.", { receipt });
 
 export function missingSentence(receipt: string, count: number, xaf: number): Sentence {
