@@ -22,7 +22,6 @@ interface Copying {
 	child: ReturnType<typeof spawnChild<"pipe">>;
 	sent: string;
 	report: LiveReport | null;
-	startedAt: number;
 	heardAt: number;
 }
 
@@ -68,11 +67,15 @@ function watch(now: number): void {
 function start(folder: string): void {
 	startedAt = performance.now();
 	const child = spawnChild("pipe", ["copy-live", folder]);
-	const started: Copying = { folder, child, sent: "", report: null, startedAt, heardAt: startedAt };
+	const started: Copying = { folder, child, sent: "", report: null, heardAt: startedAt };
 	copying = started;
-	void listen(started).finally(() => {
-		if (copying === started) copying = null;
-	});
+	void listen(started)
+		.catch((error: Error) => error.message)
+		.then((reason = `code ${child.exitCode ?? child.signalCode}`) => {
+			if (copying !== started) return;
+			copying = null;
+			logLine(`The copying to ${folder} ended (${reason}) and is started again.`);
+		});
 }
 
 async function listen(from: Copying): Promise<void> {
