@@ -8,7 +8,8 @@ interface Counters {
 
 const counters = new WeakMap<Database, Counters>();
 
-function writeStamp(sqlite: Database): string {
+/** Changes with every write, also of another process. */
+export function writeStamp(sqlite: Database): string {
 	let statements = counters.get(sqlite);
 	if (!statements) {
 		statements = {

@@ -67,24 +67,6 @@ test("a name with letters of Cameroon's languages is found, and has its place, i
 	] as never);
 });
 
-test("what an earlier version could not record again is known by its number", () => {
-	const sqlite = openSqlite(":memory:");
-	const before = knownMigrations().findIndex(({ name }) => name === "0023_replay_refusals");
-	migrate(sqlite, knownMigrations().slice(0, before));
-	const entry = "(Eto Boris, 100 XAF): its student is not there";
-	for (const [action, summary] of [
-		["recordAgain", `could not record again RCP-12 ${entry}`],
-		["recordAgain", `could not record again RCP-12 ${entry}`],
-		["recordAgain", `could not record again 2026-09-07T08:05:00.000Z ${entry}`],
-		["recordAgain", "recorded again RCP-13 (Eto Boris, 100 XAF)"],
-		["login", "could not record again RCP-14"],
-	] as const)
-		sqlite.run("INSERT INTO audit_trail (username, action, summary) VALUES ('Head', ?, ?)", [action, summary]);
-	migrate(sqlite);
-	const numbers = sqlite.query("SELECT number FROM replay_refusals ORDER BY number").values().flat();
-	expect(numbers).toEqual(["2026-09-07T08:05:00.000Z", "RCP-12"]);
-});
-
 test("who was approved, paid or certified in an earlier version is confirmed, at the first payment if there is one", () => {
 	const sqlite = openSqlite(":memory:");
 	const before = knownMigrations().findIndex(({ name }) => name === "0024_confirmed_students");

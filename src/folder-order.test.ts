@@ -13,7 +13,6 @@ const ORDER = {
 		"settings",
 		"contacts",
 		"accounts",
-		"journal",
 		"balances",
 		"classes",
 		"vocational",
@@ -31,7 +30,7 @@ const ORDER = {
 		"reports",
 		"verify",
 	],
-	machine: [ROOT, "archive", "doctor", "backup", "journal", "serve", "cli", "build"],
+	machine: [ROOT, "archive", "doctor", "backup", "serve", "cli", "build"],
 };
 type Part = keyof typeof ORDER;
 const PARTS = Object.keys(ORDER) as Part[];

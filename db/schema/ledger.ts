@@ -97,5 +97,5 @@ export const ledgerMarks = sqliteTable("ledger_marks", {
 	words: text().notNull(),
 });
 
-/** Entries of the journal that could not be recorded again. */
-export const replayRefusals = sqliteTable("replay_refusals", { number: text().primaryKey() });
+/** Payments of a copy in the second folder, which were typed in again or are void. */
+export const knownMissingPayments = sqliteTable("known_missing_payments", { receipt_number: text().primaryKey() });

@@ -14,6 +14,7 @@ import { languageOf } from "#server/visit";
 import { SubmitButton } from "#ui/button";
 import { AS_TYPED, Field } from "#ui/field";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
+import { Rich } from "#ui/rich";
 import { loadFrench, useWords } from "#ui/words";
 import type { Route } from "./+types/setup";
 
@@ -59,6 +60,12 @@ export default function Setup() {
 	return (
 		<PublicFrame title={t("Set up the school")}>
 			<p>{t("Name the school and make its first administrator. This link works once.")}</p>
+			<p className="quiet">
+				<Rich
+					text="Was there a school already? Then fill in nothing here: stop the portal, plug in the stick with its copies, and type {command} on the portal's computer."
+					elements={{ command: <code>{t("portal restore FOLDER")}</code> }}
+				/>
+			</p>
 			<ActionForm intent="set-up">
 				<FieldGroup legend={t("The school")}>
 					<Field name="school_name" label={t("School name")} autoFocus required />

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, statfsSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readSync, statfsSync, statSync, writeSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FileSize } from "#shared/words/values";
@@ -21,11 +21,25 @@ export function spaceIsLow(folder: string, needed = 0): boolean {
 	return bavail * bsize - needed < Math.min(RESERVE, (blocks * bsize) / 10);
 }
 
-/** Without this the name of a new or renamed file may not survive a power cut. */
-export function syncFolder(folder: string): void {
-	const fd = openSync(folder, "r");
+/** Also for a folder: without this the name of a new or renamed file may not survive a power cut. */
+export function syncToDisk(path: string): void {
+	const fd = openSync(path, "r");
 	try {
 		fsyncSync(fd);
+	} finally {
+		closeSync(fd);
+	}
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+export function sha256Of(path: string): string {
+	const fd = openSync(path, "r");
+	try {
+		const hash = new Bun.CryptoHasher("sha256");
+		const chunk = Buffer.alloc(CHUNK_BYTES);
+		for (let read = readSync(fd, chunk); read > 0; read = readSync(fd, chunk)) hash.update(chunk.subarray(0, read));
+		return hash.digest("hex");
 	} finally {
 		closeSync(fd);
 	}

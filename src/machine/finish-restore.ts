@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
-import { syncFolder } from "#files/disk";
+import { syncToDisk } from "#files/disk";
 
 /** Once the folder has this name, the restore is completed even after a crash. */
 export const restoringFolder = () => inData("restoring");
@@ -10,7 +10,7 @@ const OLD_UPLOADS = "old-uploads";
 
 export const restoreIsUnfinished = () => existsSync(restoringFolder());
 
-/** Every step may be repeated, to complete an interrupted restore. The journal stays: it has newer payments. */
+/** Every step may be repeated, to complete an interrupted restore. */
 export function finishRestore(): void {
 	if (!restoreIsUnfinished()) return;
 	const uploads = join(restoringFolder(), NEW_UPLOADS);
@@ -25,6 +25,6 @@ export function finishRestore(): void {
 		for (const end of ["-wal", "-shm", "-journal"]) rmSync(inData(`portal.db${end}`), { force: true });
 		renameSync(database, inData("portal.db"));
 	}
-	syncFolder(inData());
+	syncToDisk(inData());
 	rmSync(restoringFolder(), { recursive: true, force: true });
 }

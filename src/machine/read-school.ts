@@ -13,6 +13,17 @@ export function readSchool<T>(query: (sqlite: Database) => T): T {
 	return readDatabase(inData("portal.db"), query);
 }
 
-export function settingIn(sqlite: Database, key: "backup_folder" | "school_name"): string {
+type Key = "backup_folder" | "school_name" | "verify_key";
+
+export function settingIn(sqlite: Database, key: Key): string {
 	return sqlite.query<{ value: string }, [string]>("SELECT value FROM settings WHERE key = ?").get(key)?.value ?? "";
+}
+
+/** Empty also if there is no school, or it cannot be read. */
+export function settingOrNone(key: Key): string {
+	try {
+		return hasDatabase() ? readSchool((sqlite) => settingIn(sqlite, key)) : "";
+	} catch {
+		return "";
+	}
 }

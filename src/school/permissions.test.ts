@@ -44,7 +44,7 @@ const ALLOWED: Record<string, string> = {
 		yearlyTotal
 	`,
 	head: `
-		addPhotos agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState
+		acceptMissingPayments addPhotos agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState
 		cancelRemission certificateBlocker changeOwner changeRollover changeRolloverLines checkPhotos classDeletionBlocker
 		compareDuplicates continueStudent copyInstallments correctSlip createAccount createClass createDepartment
 		createImport dailyTeachers decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser
@@ -53,8 +53,8 @@ const ALLOWED: Record<string, string> = {
 		dropRollover endAgreement exportStudent findYearWorkbook firstDay getRollover grantRemission importPage
 		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup leaveSchool leavingProposal linkAccount linkRequestToApprove
 		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage
-		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordAgain recordsForLinkRequest refuseClaim rolloverLines
-		returnToSchool rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth startRollover
+		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordsForLinkRequest refuseClaim rolloverLines
+		returnToSchool rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth secondFolder startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
 		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
 	`,

@@ -87,7 +87,7 @@ export const ACTION_NAMES = {
 	makeBackup: "Make a backup",
 	downloadBackup: "Download a backup",
 	restoreBackup: "Restore a backup",
-	recordAgain: "Record payments again from the journal",
+	acceptMissingPayments: "Say that missing payments are known",
 	downloadAudit: "Download the audit trail",
 	downloadYearWorkbook: "Download a whole year",
 	downloadMinistryList: "Download the list for the ministry",

@@ -67,7 +67,9 @@ export const dayAndTime = (instant: string, separator = " ") =>
 	`${dayMonYear(dayOf(instant))}${separator}${clockTime(instant)}`;
 
 /** `14:05`, in the school's zone. */
-export function clockTime(instant: string): string {
+export const clockTime = (instant: string) => clockTimeWithSeconds(instant).slice(0, 5);
+
+export function clockTimeWithSeconds(instant: string): string {
 	const date = new Date(instant);
-	return `${String(date.getHours()).padStart(2, "0")}:${String(date.getMinutes()).padStart(2, "0")}`;
+	return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,18 +1,9 @@
 import "#shared/words/french/everything";
-import { Database } from "bun:sqlite";
-import { renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { inData } from "#config";
-import { closeDatabase, database, inTransaction, openSqlite, setDatabase } from "#db/open";
-import { compareJournals } from "#school/fees/ledger/compare-journal";
-import { journalFindings } from "#school/fees/ledger/journal-findings";
+import { database, readDatabase } from "#db/open";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
-import { replayEntries } from "#school/fees/ledger/replay-entries";
 import { recordOnePayment } from "#school/fees/record-payment";
-import { rescanJournal } from "#school/journal/journal";
-import { entriesAfter } from "#school/journal/journal-lines";
 import type { Language } from "#shared/words/languages";
-import type { Sentence } from "#shared/words/sentence";
 import { amina, boris, cast } from "./school.ts";
 
 export const pay = (amount = 100, student = amina) =>
@@ -25,18 +16,8 @@ export async function payTimes(times: number) {
 	return paid;
 }
 
-export function findings(language: Language = "en") {
-	const sqlite = new Database(inData("portal.db"), { readonly: true });
-	try {
-		const { problems, notes } = ledgerFindings(sqlite, inData());
-		const read = (sentence: Sentence) => sentence.in(language);
-		return { problems: problems.map(read), notes: notes.map(read) };
-	} finally {
-		sqlite.close();
-	}
-}
-
-export const problems = (language?: Language) => findings(language).problems;
+export const problems = (language: Language = "en") =>
+	readDatabase(inData("portal.db"), chainProblems).map((sentence) => sentence.in(language));
 
 /** Changes the file by SQL without its triggers, which are then restored. */
 export function tamper(sql: string): void {
@@ -48,32 +29,4 @@ export function tamper(sql: string): void {
 	$client.run("PRAGMA foreign_keys = OFF");
 	$client.run(sql);
 	for (const trigger of triggers) $client.run(trigger.sql);
-}
-
-export const payments = () => entriesAfter(database().$client, "payment", 0).map(({ row }) => row);
-
-/** `restore` brings back the database as it was at `save`. */
-export function backup() {
-	const copy = inData(`copy-${Math.random()}.db`);
-	database().$client.query("VACUUM INTO ?").run(copy);
-	return {
-		restore: () => {
-			closeDatabase();
-			for (const end of ["-wal", "-shm"]) rmSync(inData(`portal.db${end}`), { force: true });
-			renameSync(copy, inData("portal.db"));
-			setDatabase(openSqlite(inData("portal.db")));
-		},
-	};
-}
-
-export async function recordAgain(journals = [inData("journal")]) {
-	const { missing } = compareJournals(database().$client, journals);
-	const done = inTransaction((tx) => replayEntries(tx, cast.admin, missing));
-	await rescanJournal();
-	return done;
-}
-
-export function ledgerFindings(sqlite: Database, dataFolder: string) {
-	const { problems, missing, notes } = journalFindings(sqlite, [join(dataFolder, "journal")]);
-	return { problems: [...chainProblems(sqlite), ...problems, ...missing], notes };
 }

@@ -18,11 +18,14 @@ const folders: string[] = [];
 const portals = new Set<RunningPortal>();
 
 /** `tidyUp` removes it. */
-export function newFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
+export function newFolder(on = tmpdir()): string {
+	const folder = mkdtempSync(join(on, "portal-test-"));
 	folders.push(folder);
 	return folder;
 }
+
+/** On another disk than `newFolder`, as a stick is. */
+export const newStick = () => newFolder("/dev/shm");
 
 export async function endPortals(): Promise<void> {
 	for (const portal of portals) await portal.kill();

@@ -1,8 +1,11 @@
+import type { Database } from "bun:sqlite";
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { readDatabase } from "#db/open";
+import { isWhole, liveCopies } from "#machine/archive/live-copies";
 import { damageOf } from "#machine/school-facts";
-import { endPortals, newFolder, portal, RunningPortal, tidyUp } from "#testing/running-portal";
+import { endPortals, newFolder, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 import { formOf } from "#testing/served-school";
 import { portrait, STUDENT_FORM } from "#testing/students";
@@ -154,3 +157,49 @@ async function payUntilRefused(running: RunningPortal, answered: string[]): Prom
 	}
 	throw new Error("The disk did not fill up.");
 }
+
+describe.skipIf(!mayMount)("a stick", () => {
+	test.each([
+		[
+			"is full",
+			"no room left",
+			(stick: string) => fill(stick, 100_000),
+			(stick: string) => rmSync(join(stick, "ballast")),
+		],
+		[
+			"is read-only",
+			"is read-only",
+			(stick: string) => Bun.spawnSync(["mount", "-o", "remount,ro", stick]),
+			(stick: string) => Bun.spawnSync(["mount", "-o", "remount,rw", stick]),
+		],
+	])(
+		"that %s is said, hinders nothing, and gets everything afterwards",
+		async (_, says, hinder, mend) => {
+			const [folder, stick] = [newFolder(), smallDisk(8)];
+			await fillSchool(folder);
+			let running = await RunningPortal.start(folder);
+			await running.logIn();
+			await running.json("PUT", "/api/settings", { backup_folder: stick });
+			await until("a copy", () => liveCopies(stick).length > 0);
+			hinder(stick);
+			const receipt = await running.pay(1, 100);
+			const head = await running.openHeadsBrowser();
+			await until(
+				"the sentence",
+				() => head.read("/backups"),
+				(html) => html.includes(says),
+			);
+			expect(liveCopies(stick).filter(isWhole).length).toBeGreaterThan(0);
+			expect((await running.call("POST", "/api/backups")).status).toBe(201);
+			mend(stick);
+			const receipts = () => readDatabase(liveCopies(stick)[0]?.path ?? "", paymentsIn);
+			await until("the payment on the stick", receipts, (found) => found.includes(receipt));
+			await running.stop();
+			running = await RunningPortal.start(folder);
+			await running.stop();
+		},
+		60_000,
+	);
+});
+
+const paymentsIn = (sqlite: Database) => sqlite.query("SELECT receipt_number FROM payments").values().flat();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	school = newFolder();
 	await fillSchool(school);
 	setConfig({ ...readConfig({}), dataDir: school });
-	good = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).backup.path;
+	good = readSchool((sqlite) => backupInThisProcess(sqlite, "asked")).path;
 });
 afterAll(tidyUp);
 

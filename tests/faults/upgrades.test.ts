@@ -28,10 +28,13 @@ function typesIn(folder: string): Record<string, string[]> {
 	});
 }
 
+/** What could not be recorded again from the journal went with the journal. */
+const GONE = "replay_refusals";
+
 /** The same rows and sums in all old tables. The settings may have gained the key of check codes. */
 function expectUnchanged(after: SchoolFacts, before: SchoolFacts): void {
 	for (const [table, facts] of Object.entries(before)) {
-		if (table === "migrations") continue;
+		if (table === "migrations" || table === GONE) continue;
 		const gained = table === "settings" && after[table]?.rows === facts.rows + 1 ? 1 : 0;
 		expect({ table, rows: after[table]?.rows }).toEqual({ table, rows: facts.rows + gained });
 		expect({ table, ...after[table]?.sums }).toMatchObject({ table, ...facts.sums });
@@ -52,7 +55,7 @@ describe("every school a released program left", () => {
 			const folder = newFolder();
 			await fillSchool(folder, { migrations: released });
 			const before = lookInto(folder, schoolFacts);
-			const types = typesIn(folder);
+			const { [`${GONE}.number`]: _, ...types } = typesIn(folder);
 			if (byCommand) expect((await portal(folder, ["admin", "list"])).code).toBe(0);
 			else migrateHere(folder);
 			expectUnchanged(lookInto(folder, schoolFacts), before);

@@ -107,16 +107,16 @@ function DownloadLink({ name, when }: Backup) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-	const { backups, running, trouble, folder, problem } = loaderData;
+	const { backups, running, trouble, second } = loaderData;
 	const words = useWords();
 	const { t } = words;
 	const making = useBusy("make");
 	return (
 		<>
 			{trouble && <Banner kind="error">{trouble}</Banner>}
-			{problem && <Banner kind="error">{problem}</Banner>}
+			{second?.lasting && <Banner kind="error">{second.lasting}</Banner>}
 			<Panel>
-				<About folder={folder} />
+				<About second={second} />
 				{making || running ? <BackupProgress /> : null}
 				<ActionForm intent="make">
 					<div className="row">
@@ -142,7 +142,9 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function About({ folder }: { folder: string }) {
+type Second = Route.ComponentProps["loaderData"]["second"];
+
+function About({ second }: { second: Second }) {
 	const { t } = useWords();
 	return (
 		<>
@@ -150,7 +152,7 @@ function About({ folder }: { folder: string }) {
 				{t(
 					"The portal makes a backup by itself once a day while it runs, and before anything that cannot be undone. Each one holds everything: students, payments, accounts and pictures.",
 				)}{" "}
-				<SecondFolder folder={folder} />
+				<SecondFolder second={second} />
 			</p>
 			<p className="quiet">
 				<Rich
@@ -162,9 +164,17 @@ function About({ folder }: { folder: string }) {
 	);
 }
 
-function SecondFolder({ folder }: { folder: string }): ReactNode {
+function SecondFolder({ second }: { second: Second }): ReactNode {
 	const { t } = useWords();
-	if (folder) return t("Each is copied to {folder} as well.", { folder });
+	if (second)
+		return (
+			<>
+				{t("Each is copied to {folder} as well, and so is every change a few seconds later.", {
+					folder: second.folder,
+				})}{" "}
+				<strong>{second.state}</strong>
+			</>
+		);
 	return (
 		<Rich
 			text="They lie on the portal's own computer only: name a USB stick in {settings}, or download one now and then."

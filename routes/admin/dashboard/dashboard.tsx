@@ -3,9 +3,8 @@ import { Await } from "react-router";
 import { ErrorView } from "#components/error-view";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { lastBackup } from "#machine/backup/backups.operations";
+import { acceptMissingPayments, lastBackup, secondFolder } from "#machine/backup/backups.operations";
 import { schoolHealth } from "#machine/doctor/school-health";
-import { recordAgain } from "#machine/journal/journal.operations";
 import { type DashboardFigures, dashboardFigures, firstDay } from "#school/dashboard/dashboard";
 import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
@@ -13,7 +12,6 @@ import { act, intent } from "#server/act";
 import { userIntents, userList } from "#server/user-list";
 import { ask, askInWords, type Context, userOf, yearOf } from "#server/visit";
 import { xafWithDecimals } from "#shared/money";
-import { joinSentences } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { DayChart } from "#ui/day-chart";
@@ -40,8 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const figures = figuresOf(args.context);
 	// Awaited only after all loaders: an earlier rejection would be unhandled and stop the portal.
 	figures.catch(() => undefined);
-	const health = mayCall(schoolHealth, userOf(args.context)) ? await askInWords(args.context, schoolHealth) : null;
-	return { view: "figures" as const, figures, health };
+	return { view: "figures" as const, figures, health: await healthFor(args.context) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -52,10 +49,19 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output: { username: name, handed_over } }) =>
 				say("You confirmed that {amount} came from {name}.", { name, amount: new Amount(handed_over) }),
 		}),
-		recordAgain: intent({ operation: recordAgain, notice: ({ output }) => joinSentences(output) }),
+		"accept-missing": intent({
+			operation: acceptMissingPayments,
+			notice: () => say("The copy in the second folder goes on."),
+		}),
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
+
+async function healthFor(context: Context) {
+	if (!mayCall(schoolHealth, userOf(context))) return null;
+	const [health, second] = await Promise.all([askInWords(context, schoolHealth), askInWords(context, secondFolder)]);
+	return { ...health, missing: second?.missing ?? null, trouble: second?.lasting ?? null };
+}
 
 async function figuresOf(context: Context) {
 	const figures = await ask(context, dashboardFigures, { year: yearOf(context) });

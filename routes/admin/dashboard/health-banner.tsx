@@ -7,31 +7,29 @@ import styles from "./dashboard.module.css";
 interface HealthProps {
 	problems: string[];
 	advice: string | null;
-	missing: string[];
-	notes: string[];
+	missing: string | null;
+	trouble: string | null;
 }
 
-export function HealthBanner({ problems, advice, missing, notes }: HealthProps) {
+export function HealthBanner({ problems, advice, missing, trouble }: HealthProps) {
 	return (
 		<>
 			{advice && <Damage problems={problems} advice={advice} />}
-			{missing.length > 0 && <MissingPayments missing={missing} />}
-			{notes.length > 0 && <Banner kind="info">{notes.join(" ")}</Banner>}
+			{missing && <MissingPayments missing={missing} />}
+			{trouble && <Banner kind="error">{trouble}</Banner>}
 		</>
 	);
 }
 
-function MissingPayments({ missing }: Pick<HealthProps, "missing">) {
+function MissingPayments({ missing }: { missing: string }) {
 	const { t } = useWords();
 	return (
 		<Banner kind="error">
 			<div className={styles.health}>
-				{missing.map((sentence) => (
-					<p key={sentence}>{sentence}</p>
-				))}
-				<ActionForm intent="recordAgain">
+				<p>{missing}</p>
+				<ActionForm intent="accept-missing">
 					<div className="row">
-						<SubmitButton>{t("Record them again")}</SubmitButton>
+						<SubmitButton>{t("These are known")}</SubmitButton>
 					</div>
 				</ActionForm>
 			</div>
@@ -52,9 +50,7 @@ function Damage({ problems, advice }: { problems: string[]; advice: string }) {
 				</ul>
 				<p>{advice}</p>
 				<p className={styles.quiet}>
-					{t(
-						"The portal goes on meanwhile. Write on paper what you enter until this is mended: after a restore, only payments are recorded again from the journal.",
-					)}
+					{t("The portal goes on meanwhile. Also write on paper what you enter until this is mended.")}
 				</p>
 			</div>
 		</Banner>

@@ -98,11 +98,12 @@ export function Backups({ settings }: SettingsProps) {
 				defaultValue={settings.backup_folder}
 				placeholder="/media/usb/backups"
 				hint={t(
-					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.",
+					"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well, and every change a few seconds later.",
 				)}
 				autoComplete="off"
 				spellCheck={false}
 			/>
+			{settings.second_folder_state && <p>{settings.second_folder_state}</p>}
 			<p>
 				<Link to="/backups" className="target">
 					{t("See the backups, make one, download one")}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { secondFolder } from "#machine/backup/backups.operations";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
-import { ask } from "#server/visit";
+import { ask, askInWords } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
 import { SubmitButton } from "#ui/button";
 import { ActionForm, FieldGroup, FormActions } from "#ui/form";
@@ -18,7 +19,10 @@ import styles from "./settings.module.css";
 
 export const handle: PageHandle = { title: "Settings", yearless: true };
 
-export const loader = ({ context }: Route.LoaderArgs) => ask(context, readSettings);
+export async function loader({ context }: Route.LoaderArgs) {
+	const [settings, second] = await Promise.all([ask(context, readSettings), askInWords(context, secondFolder)]);
+	return { ...settings, second_folder_state: second?.state ?? null };
+}
 
 export const action = (args: Route.ActionArgs) =>
 	act(args, {

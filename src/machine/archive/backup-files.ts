@@ -1,7 +1,9 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
+import { userInfo } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { backupsIn } from "#files/backup-names";
+import { sizeOf } from "#files/disk";
 import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -19,7 +21,7 @@ export interface BackupFile {
 export function backupFiles(folder: string): BackupFile[] {
 	return backupsIn(folder).flatMap((backup) => {
 		const path = join(folder, backup.name);
-		const { size: bytes } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+		const bytes = sizeOf(path);
 		return bytes === 0 ? [] : { ...backup, path, bytes };
 	});
 }
@@ -37,16 +39,63 @@ export function newestBackup(folder = inData("backups"), now = Date.now()): Back
 /** The portal makes one a day while it runs. */
 export const isTooOld = ({ at }: BackupFile): boolean => Date.now() - at.getTime() > 2 * DAY_MS;
 
-export function secondFolderProblem(folder: string): Sentence | null {
+/** Why nothing can be written there, or null. */
+export function folderProblem(folder: string): Sentence | null {
 	if (!isAbsolute(folder))
 		return say("The second backup folder {folder} must be a whole path such as /media/stick/backups.", { folder });
-	const found = statSync(folder, { throwIfNoEntry: false });
-	if (!found?.isDirectory())
+	try {
+		if (!statSync(folder).isDirectory()) return cannotUse(folder, "ENOTDIR");
+		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+		return null;
+	} catch (error) {
+		return writingProblem(folder, error);
+	}
+}
+
+/** An empty mount point is on the disk of the portal. */
+export const sameDiskProblem = (folder: string): Sentence | null =>
+	statSync(folder).dev === statSync(inData()).dev
+		? say(
+				"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?",
+				{ folder },
+			)
+		: null;
+
+export const secondFolderProblem = (folder: string): Sentence | null =>
+	folderProblem(folder) ?? sameDiskProblem(folder);
+
+export function writingProblem(folder: string, error: unknown): Sentence {
+	const { code = "", message } = error as Error & { code?: string };
+	if (code === "ENOENT")
 		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
-	if (found.dev === statSync(inData()).dev)
-		return say(
-			"The second backup folder {folder} is on the same disk as the portal, so it does not help when that disk dies. Is the stick plugged in?",
-			{ folder },
-		);
-	return null;
+	if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return noRoom(folder);
+	if (["EROFS", "SQLITE_READONLY"].includes(code))
+		return say("The second backup folder {folder} is read-only. Take another stick, or mount this one for writing.", {
+			folder,
+		});
+	if (["EACCES", "EPERM", "ENOTDIR", "ELOOP", "EIO"].includes(code)) return cannotUse(folder, code);
+	return say("The second backup folder {folder} could not be written: {reason}.", { folder, reason: message });
+}
+
+const cannotUse = (folder: string, code: string) =>
+	say(
+		"The account {account} cannot use the second backup folder {folder} ({code}). Mount the stick for this account, or name another folder in Settings.",
+		{ account: accountName(), folder, code },
+	);
+
+export const noRoom = (folder: string) =>
+	say(
+		"There is no room left in the second backup folder {folder}. Remove what is not needed, or take a larger stick.",
+		{
+			folder,
+		},
+	);
+
+/** The account of a container may have no name. */
+function accountName(): string {
+	try {
+		return userInfo().username;
+	} catch {
+		return String(process.getuid?.() ?? "?");
+	}
 }

@@ -98,7 +98,7 @@ function readManifest(fd: number, entries: ArchiveEntry[]): Manifest {
 const MANIFEST_DAMAGED = say("The manifest of the backup is damaged.");
 const NEWER = say("This backup was made by a newer version of the portal. Install that version first, then restore.");
 
-function refuseNewer(migrations: Manifest["migrations"]): void {
+export function refuseNewer(migrations: Manifest["migrations"]): void {
 	const unknown = unknownMigration(migrations);
 	if (unknown?.reason === "newer") throw new ArchiveRefused(NEWER);
 	if (unknown)
@@ -146,7 +146,8 @@ function extract(
 	if (checksums.get(entry.name) !== hash.digest("hex")) throw new ArchiveRefused(changed(entry.name));
 }
 
-function checkDatabase(path: string, manifest: Manifest): void {
+/** Also that it is whole and one that this program knows. */
+export function checkDatabase(path: string, manifest: Manifest): void {
 	try {
 		readDatabase(path, (sqlite) => refuseOtherDatabase(sqlite, manifest));
 	} catch (error) {

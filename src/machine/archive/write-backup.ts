@@ -15,7 +15,7 @@ import { inData } from "#config";
 import { appliedMigrations } from "#db/migrate";
 import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
-import { sizeOf, syncFolder } from "#files/disk";
+import { sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { hasChain, lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -81,27 +81,35 @@ const pictureFiles = () => uploadedFiles().filter((name) => pictureOf(name) !== 
 /** Sessions and reset codes must not be on a stick. */
 function copyDatabase({ sqlite, reason }: BackupOrder, path: string): Manifest {
 	sqlite.query("VACUUM INTO ?").run(path);
+	removeLogins(path);
+	return readDatabase(path, (copy) => manifestFor(copy, reason, new Date()));
+}
+
+/** Without a journal beside the file: nobody else has it open, and a copy that is cut short is made again. */
+export function removeLogins(path: string): void {
 	const copy = new Database(path, { readwrite: true });
 	try {
-		copy.run("PRAGMA journal_mode = DELETE");
+		copy.run("PRAGMA journal_mode = MEMORY");
 		copy.run("PRAGMA secure_delete = ON");
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) copy.run(`DELETE FROM ${table}`);
-		return {
-			format: "school-portal-backup",
-			format_version: 1,
-			program_version: packageJson.version,
-			made_at: new Date().toISOString(),
-			reason,
-			school_name: settingIn(copy, "school_name"),
-			migrations: appliedMigrations(copy),
-			tables: schoolFacts(copy),
-			...(hasChain(copy) ? { ledger_head: ledgerHead(copy), restored_at: lastRestoreTime(copy) } : {}),
-			files: [],
-		};
 	} finally {
 		copy.close();
 	}
 }
+
+/** Still without files. */
+export const manifestFor = (copy: Database, reason: string, at: Date): Manifest => ({
+	format: "school-portal-backup",
+	format_version: 1,
+	program_version: packageJson.version,
+	made_at: at.toISOString(),
+	reason,
+	school_name: settingIn(copy, "school_name"),
+	migrations: appliedMigrations(copy),
+	tables: schoolFacts(copy),
+	...(hasChain(copy) ? { ledger_head: ledgerHead(copy), restored_at: lastRestoreTime(copy) } : {}),
+	files: [],
+});
 
 interface Contents {
 	database: string;
@@ -157,6 +165,6 @@ function giveName(path: string, { folder, reason }: BackupOrder): string {
 	while (existsSync(join(folder, backupName(new Date(at), reason)))) at += 1000;
 	const backup = join(folder, backupName(new Date(at), reason));
 	renameSync(path, backup);
-	syncFolder(folder);
+	syncToDisk(folder);
 	return backup;
 }

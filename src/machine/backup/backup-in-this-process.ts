@@ -12,23 +12,18 @@ import { type Serialized, serialize } from "#shared/words/serialize";
 import { FileSize } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { backupProblem } from "../archive/backup-failure.ts";
-import { type BackupFile, backupFiles, madeUntil } from "../archive/backup-files.ts";
+import { type BackupFile, backupFiles, madeUntil, writingProblem } from "../archive/backup-files.ts";
+import { isWhole, liveCopies, otherSchoolProblem } from "../archive/live-copies.ts";
 import { writeBackup } from "../archive/write-backup.ts";
 import { checkSchool } from "../doctor/school-check.ts";
 import { readSchool, settingIn } from "../read-school.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 import { copyToSecondFolder } from "./second-folder.ts";
 
-export interface BackupDone {
-	backup: BackupFile;
-	/** Null if nothing went wrong or there is no second folder. */
-	copyProblem: Sentence | null;
-}
-
 type OnBackupProgress = (done: number, total: number) => void;
 
-/** Also removes expired backups and updates the second folder. */
-export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupDone {
+/** Also removes expired backups. */
+export function backupInThisProcess(sqlite: Database, reason: string, onProgress?: OnBackupProgress): BackupFile {
 	const folder = inData("backups");
 	const needed = roomNeeded();
 	const mayRemove = mayRemoveBackups(sqlite);
@@ -46,8 +41,20 @@ export function backupInThisProcess(sqlite: Database, reason: string, onProgress
 	const backup = backupFiles(folder).find(({ name }) => name === basename(path));
 	if (!backup) throw new Error(`The backup ${path} is gone again.`);
 	pruneBackups(backupFiles(folder), backup.name, mayRemove);
-	const secondFolder = settingIn(sqlite, "backup_folder");
-	return { backup, copyProblem: secondFolder ? copyToSecondFolder(backup, secondFolder, mayRemove) : null };
+	return backup;
+}
+
+/** Null if nothing went wrong or there is no second folder. */
+export function copyBackup(sqlite: Database, backup: BackupFile): Sentence | null {
+	const folder = settingIn(sqlite, "backup_folder");
+	if (!folder) return null;
+	try {
+		const live = liveCopies(folder).find(isWhole);
+		const other = live ? otherSchoolProblem(folder, sqlite, live) : null;
+		return other ?? copyToSecondFolder(backup, folder, mayRemoveBackups(sqlite));
+	} catch (error) {
+		return writingProblem(folder, error);
+	}
 }
 
 /** The last good backups of a damaged school are all there is. The check takes seconds, so it runs at most once. */
@@ -68,11 +75,12 @@ function roomNeeded(): number {
 
 export type BackupMessage =
 	| { done: number; total: number }
-	| { made: { backup: BackupFile; copyProblem: Serialized | null } }
+	| { made: BackupFile }
+	| { copied: Serialized | null }
 	| { problem: Serialized; reason: Reason; diskFailure: string | null };
 
-/** The child of `runBackup`. Neither copying nor checking delays answers. */
-export function runBackupChild([reason = "asked"]: string[]): void {
+/** The child of `runBackup`. Neither copying nor checking delays answers, and the backup is made before the stick is touched. */
+export function runBackupChild([reason = "asked", onlyHere]: string[]): void {
 	const send = (message: BackupMessage) => console.log(JSON.stringify(message));
 	try {
 		endWithParent();
@@ -83,8 +91,10 @@ export function runBackupChild([reason = "asked"]: string[]): void {
 			reportedAt = Date.now();
 			send({ done, total });
 		};
-		const result = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
-		send({ made: { ...result, copyProblem: result.copyProblem && serialize(result.copyProblem) } });
+		const backup = readSchool((sqlite) => backupInThisProcess(sqlite, reason, onProgress));
+		send({ made: backup });
+		const problem = onlyHere ? null : readSchool((sqlite) => copyBackup(sqlite, backup));
+		send({ copied: problem && serialize(problem) });
 	} catch (error) {
 		const { reason } = error instanceof Refusal ? error : (storageRefusal(error) ?? { reason: "unavailable" });
 		send({ problem: serialize(backupProblem(error)), reason, diskFailure: diskFailure() });

@@ -15,7 +15,6 @@ const KINDS = [
 	"before-take-back-the-import",
 	"before-the-new-year",
 	"before-taking-back-the-new-year",
-	"before-recording-payments-again",
 	"before-upgrade",
 	"before-restore",
 ];

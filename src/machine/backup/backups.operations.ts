@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { inData } from "#config";
-import { notFound } from "#refusal";
+import { conflict, notFound } from "#refusal";
+import { listed } from "#school/counts-in-words";
+import { markAsKnown } from "#school/fees/ledger/missing-payments";
 import { line } from "#school/fields";
 import { FileAnswer } from "#school/file-answer";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";
-import { readSetting } from "#school/settings/read-setting";
 import { Instant } from "#shared/words/values";
-import { say } from "#shared/words/words";
-import { type BackupFile, backupFiles, isTooOld, newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
+import { say, sayCount } from "#shared/words/words";
+import { type BackupFile, backupFiles, isTooOld, newestBackup } from "../archive/backup-files.ts";
 import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
+import { secondFolderState } from "./live-copy.ts";
 
 const backupAnswer = z.object({
 	name: z.string(),
@@ -45,7 +47,7 @@ export const makeBackup = change({
 	input: z.object({}),
 	answer: backupAnswer,
 	prepare: () => runBackup("asked"),
-	run: ({ prepared: { backup }, note }) => {
+	run: ({ prepared: backup, note }) => {
 		note(say("made the backup {name}", { name: backup.name }));
 		return backupView(backup);
 	},
@@ -69,12 +71,38 @@ export const backupState = read({
 	name: "backupState",
 	allow: HEAD,
 	input: z.object({}),
-	run: ({ tx }) => {
-		const folder = readSetting(tx, "backup_folder");
-		const problem = folder ? secondFolderProblem(folder) : null;
-		const trouble = backupTrouble();
-		const isSame = Bun.deepEquals(trouble, problem);
-		return { running: runningBackup(), trouble: isSame ? null : trouble, folder, problem };
+	run: () => {
+		const [trouble, second] = [backupTrouble(), secondFolderState()];
+		const isSame = String(trouble) === String(second?.problem);
+		return { running: runningBackup(), trouble: isSame ? null : trouble, second };
+	},
+});
+
+export const secondFolder = read({
+	name: "secondFolder",
+	allow: HEAD,
+	input: z.object({}),
+	run: () => secondFolderState(),
+});
+
+/** The copy in the second folder that has them may be replaced from then on. */
+export const acceptMissingPayments = change({
+	name: "acceptMissingPayments",
+	allow: HEAD,
+	input: z.object({}),
+	run: ({ tx, note }) => {
+		const receipts = secondFolderState()?.missing_receipts ?? [];
+		if (receipts.length === 0) throw conflict(say("No payment is missing any more."));
+		markAsKnown(tx, receipts);
+		note(
+			sayCount(
+				receipts.length,
+				"said that {count} missing payment is known: {receipts}",
+				"said that {count} missing payments are known: {receipts}",
+				{ receipts: listed(receipts, 50) },
+			),
+		);
+		return receipts.length;
 	},
 });
 

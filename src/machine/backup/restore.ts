@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inData } from "#config";
 import { migrate } from "#db/migrate";
 import { inTransaction, openSqlite } from "#db/open";
-import { freeBytes, syncFolder } from "#files/disk";
+import { freeBytes, syncToDisk } from "#files/disk";
 import { COMMAND_LINE } from "#school/actor";
 import { addLine } from "#school/audit/audit-trail";
 import { markLedger } from "#school/fees/ledger/ledger-head";
@@ -16,21 +16,24 @@ import type { Manifest } from "../archive/backup-manifest.ts";
 import { checkBackup } from "../archive/check-backup.ts";
 import { removeStale, stagingName } from "../archive/staging.ts";
 import { finishRestore, NEW_UPLOADS, restoringFolder } from "../finish-restore.ts";
-import { hasDatabase, readSchool } from "../read-school.ts";
+import { hasDatabase, readSchool, settingOrNone } from "../read-school.ts";
 import { type SchoolFacts, schoolFacts } from "../school-facts.ts";
 import { backupInThisProcess } from "./backup-in-this-process.ts";
 
 const STAGING = ".restore-";
 
-interface OpenedBackup {
+export interface OpenedBackup {
 	/** On the same disk as the data that it replaces, so that a rename is enough. */
 	folder: string;
 	manifest: Manifest;
 }
 
-export function openBackup(file: string): OpenedBackup {
+export const openBackup = (file: string): OpenedBackup =>
+	openInStaging(statSync(file).size, (folder) => checkBackup(file, { folder, pictures: true }));
+
+export function openInStaging(needed: number, fill: (folder: string) => Manifest): OpenedBackup {
 	removeStale(inData(), STAGING);
-	const [needed, free] = [statSync(file).size, freeBytes(inData())];
+	const free = freeBytes(inData());
 	if (free < needed)
 		throw new ArchiveRefused(
 			say("There is no room to open the backup: it needs {needed} and {free} are free.", {
@@ -41,7 +44,7 @@ export function openBackup(file: string): OpenedBackup {
 	const folder = mkdtempSync(inData(stagingName(STAGING)));
 	try {
 		mkdirSync(join(folder, "uploads"), { mode: 0o700 });
-		return { folder, manifest: checkBackup(file, { folder, pictures: true }) };
+		return { folder, manifest: fill(folder) };
 	} catch (error) {
 		discard({ folder });
 		throw error;
@@ -65,8 +68,8 @@ export function currentSchool(): SchoolFacts | "damaged" | null {
 /** A backup, or copies of the files if the school is too damaged. Returns a sentence that says where. */
 export function saveCurrentSchool(): Sentence {
 	try {
-		const { backup } = readSchool((sqlite) => backupInThisProcess(sqlite, "before restore"));
-		return say("The school as it was is in {path}.", { path: backup.path });
+		const { path } = readSchool((sqlite) => backupInThisProcess(sqlite, "before restore"));
+		return say("The school as it was is in {path}.", { path });
 	} catch (error) {
 		const folder = inData(`replaced-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}`);
 		mkdirSync(folder, { mode: 0o700 });
@@ -85,6 +88,7 @@ export function restoreOpened(
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
+		keepPaperKey(sqlite);
 		afterRestore(sqlite, { manifest, ...replaced });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
@@ -93,10 +97,17 @@ export function restoreOpened(
 	renameSync(join(folder, "uploads"), join(folder, NEW_UPLOADS));
 	// All files with one call: synced one by one, a thousand pictures take minutes on a memory card.
 	Bun.spawnSync(["sync", "-f", folder], { stderr: "ignore" });
-	syncFolder(folder);
+	syncToDisk(folder);
 	renameSync(folder, restoringFolder());
-	syncFolder(inData());
+	syncToDisk(inData());
 	finishRestore();
+}
+
+/** A backup from before the first start has none, and codes on papers were made with the present one since. */
+function keepPaperKey(sqlite: Database): void {
+	const present = settingOrNone("verify_key");
+	if (present)
+		sqlite.run("INSERT INTO settings (key, value) VALUES ('verify_key', ?) ON CONFLICT DO NOTHING", [present]);
 }
 
 interface RestoreFacts {

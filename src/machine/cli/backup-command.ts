@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sizeInWords } from "#files/disk";
-import { backupInThisProcess, mayRemoveBackups } from "../backup/backup-in-this-process.ts";
+import { backupInThisProcess, copyBackup, mayRemoveBackups } from "../backup/backup-in-this-process.ts";
 import { copyToFolder } from "../backup/second-folder.ts";
 import { DataFolderRefused } from "../data-folder.ts";
 import { lostSchool } from "../doctor/lost-school.ts";
@@ -22,11 +22,10 @@ export async function backup(args: string[]): Promise<void> {
 }
 
 function backUp(sqlite: Database, to: string | null): void {
-	const result = backupInThisProcess(sqlite, "asked");
-	console.log(`${result.backup.path} (${sizeInWords(result.backup.bytes)})`);
-	if (result.copyProblem) console.error(String(result.copyProblem));
-	const problem = to ? copyToFolder(result.backup, to, mayRemoveBackups(sqlite)) : null;
-	if (to && !problem) console.log(`Copied to ${to}.`);
-	if (problem) console.error(String(problem));
-	if (problem || result.copyProblem) process.exitCode = 1;
+	const made = backupInThisProcess(sqlite, "asked");
+	console.log(`${made.path} (${sizeInWords(made.bytes)})`);
+	const problems = [copyBackup(sqlite, made), to && copyToFolder(made, to, mayRemoveBackups(sqlite))];
+	if (to && !problems[1]) console.log(`Copied to ${to}.`);
+	for (const problem of problems) if (problem) console.error(String(problem));
+	if (problems.some(Boolean)) process.exitCode = 1;
 }

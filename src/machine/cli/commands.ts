@@ -31,16 +31,11 @@ const COMMANDS: Record<string, Command> = {
 		run: async (args) => (await import("./backup-command.ts")).backup(args),
 	},
 	restore: {
-		usage: "restore FILE [--dry-run] [--yes]",
-		summary: "Puts a backup in the place of the school, after keeping the school as it is.",
+		usage: "restore FILE or FOLDER [--dry-run] [--yes]",
+		summary:
+			"Puts a backup, or the newest copy on a stick, in the place of the school, after keeping the school as it is.",
 		help: "Stop the portal first. --dry-run only opens and checks the backup and shows the counts, also while the portal runs; it asks, and only the word yes or oui, typed or piped, changes anything; --yes does not ask.",
 		run: async (args) => (await import("./restore-command.ts")).restore(args),
-	},
-	journal: {
-		usage: "journal replay [FILE or FOLDER]",
-		summary: "Records payments again that the journal has and the database has not.",
-		help: "Without a file it reads the journal of the data folder and that in the second folder of the backups. Stop the portal first; while it runs, the dashboard has a button for it. Doing it twice records nothing twice.",
-		run: async (args) => (await import("./journal-command.ts")).journal(args),
 	},
 	doctor: {
 		usage: "doctor",
@@ -91,7 +86,7 @@ export const runProgram = (name: string, args: string[]) =>
 		if (["--help", "-h", "help"].includes(name)) return console.log(usage());
 		if (name === "make-backup") return (await import("../backup/backup-in-this-process.ts")).runBackupChild(args);
 		if (name === "check-school") return (await import("../doctor/school-check.ts")).runSchoolCheckChild();
-		if (name === "find-missing") return (await import("../journal/missing-entries.ts")).runMissingEntriesChild();
+		if (name === "copy-live") return (await import("../backup/live-copier.ts")).runLiveCopyChild(args);
 		const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 		if (!command) throw new CommandRefused(`There is no command ${name}.\n\n${usage()}`);
 		if (args.includes("--help") || args.includes("-h")) {

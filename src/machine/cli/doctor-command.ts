@@ -9,6 +9,7 @@ import {
 	versionCheck,
 } from "../doctor/doctor-machine.ts";
 import { adminsCheck, databaseChecks, picturesCheck } from "../doctor/doctor-school.ts";
+import { liveCopyCheck } from "../doctor/live-copy-check.ts";
 import { type Finding, fail } from "../doctor/school-check.ts";
 import { parseArguments } from "./arguments.ts";
 import { CommandRefused } from "./command-line.ts";
@@ -27,6 +28,7 @@ const CHECKS: [about: string, check: Check][] = [
 	["Pictures", picturesCheck],
 	["Backup", backupCheck],
 	["Second folder", secondFolderCheck],
+	["Live copy", liveCopyCheck],
 	["Printing", printingCheck],
 ];
 

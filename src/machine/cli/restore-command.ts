@@ -1,15 +1,17 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { inData } from "#config";
 import { sizeOf } from "#files/disk";
 import { dayAndTime } from "#shared/dates";
 import { figures } from "#shared/money";
 import type { Manifest } from "../archive/backup-manifest.ts";
-import { currentSchool, discard, openBackup, restoreOpened, saveCurrentSchool } from "../backup/restore.ts";
+import { LIVE_COPY } from "../backup/open-live-copy.ts";
+import { currentSchool, discard, restoreOpened, saveCurrentSchool } from "../backup/restore.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../data-folder.ts";
 import { laterPayments } from "../doctor/how-to-restore.ts";
 import type { SchoolFacts } from "../school-facts.ts";
 import { parseArguments } from "./arguments.ts";
+import { momentInWords, newerCopies, openFile, openNewestIn } from "./choose-copy.ts";
 import { CommandRefused } from "./command-line.ts";
 
 const LINES: [label: string, value: (facts: SchoolFacts) => string][] = [
@@ -36,37 +38,44 @@ function comparison(present: ReturnType<typeof currentSchool>, manifest: Manifes
 export async function restore(args: string[]): Promise<void> {
 	const { words, options } = parseArguments(args, { "dry-run": { type: "boolean" }, yes: { type: "boolean" } });
 	const [name, ...more] = words;
-	if (!name || more.length > 0) throw new CommandRefused("Usage: portal restore FILE [--dry-run] [--yes]");
-	const file = [resolve(name), inData("backups", name)].find((path) => existsSync(path)) ?? resolve(name);
-	if (!existsSync(file))
-		throw new CommandRefused(`There is no file ${file}, or the account of the school may not read it.`);
+	if (!name || more.length > 0) throw new CommandRefused("Usage: portal restore FILE or FOLDER [--dry-run] [--yes]");
+	const path = [resolve(name), inData("backups", name)].find((path) => existsSync(path)) ?? resolve(name);
+	if (!existsSync(path))
+		throw new CommandRefused(`There is no file or folder ${path}, or the account of the school may not read it.`);
 	prepareDataFolder();
 	const dryRun = Boolean(options["dry-run"]);
 	if (!dryRun) lockDataFolder();
-	const opened = openBackup(file);
+	const opened = statSync(path).isDirectory() ? openNewestIn(path) : { ...openFile(path), path };
 	try {
 		const { manifest } = opened;
 		const present = currentSchool();
-		console.log(
-			`Backup of ${manifest.school_name || "a school without a name"}, made ${dayAndTime(manifest.made_at)} by version ${manifest.program_version}. It is whole.\n`,
-		);
-		console.log(`${comparison(present, manifest)}\n`);
-		const later = laterPayments(join(opened.folder, "portal.db"));
+		console.log(`${opened.path}\n${described(manifest)}\n\n${comparison(present, manifest)}\n`);
+		const database = join(opened.folder, "portal.db");
+		const later = laterPayments(database);
 		console.log(`${later.words}\n`);
+		for (const line of newerCopies(opened)) console.log(`${line}\n`);
 		if (dryRun) return console.log("Nothing was changed (--dry-run).");
 		if (!options.yes) await confirm();
 		const savedAs = present || hasLeftoverLog() ? saveCurrentSchool() : null;
 		if (savedAs) console.log(String(savedAs));
 		restoreOpened(opened, { later: later.words, savedAs });
-		console.log(`Restored. Everybody has to log in again. Start the portal now. ${JOURNAL_HAS_THEM}`);
+		const typeIn =
+			later.receipts.length > 0 ? " Type in the later payments named above from their paper receipts." : "";
+		console.log(`Restored. Everybody has to log in again. Start the portal now.${typeIn}`);
 	} finally {
 		discard(opened);
 		unlockDataFolder();
 	}
 }
 
-const JOURNAL_HAS_THEM =
-	"Later payments that the journal has are named on the dashboard, where “Record them again” enters them; without the portal: portal journal replay.";
+function described({ school_name, made_at, program_version, reason, tables }: Manifest): string {
+	const school = school_name || "a school without a name";
+	const payments = tables.payments?.rows ?? 0;
+	const holds = `everything until ${momentInWords(made_at)}, ${payments.toLocaleString("en")} ${payments === 1 ? "payment" : "payments"}`;
+	return reason === LIVE_COPY
+		? `Live copy of ${school}: ${holds}. It is whole.`
+		: `Backup of ${school}, made ${dayAndTime(made_at)} by version ${program_version}: ${holds}. It is whole.`;
+}
 
 /** If the database is gone, its write-ahead log may be all that is left of the newest payments. */
 const hasLeftoverLog = () => sizeOf(inData("portal.db-wal")) > 0;

@@ -9,7 +9,7 @@ import { hasDatabase, readSchool } from "../read-school.ts";
 import { picturesNamed } from "../school-facts.ts";
 import { howToRestore } from "./how-to-restore.ts";
 import { lostSchool } from "./lost-school.ts";
-import { checkSchoolInDataFolder, type Finding, fail, needsRestore, ok, warn } from "./school-check.ts";
+import { checkSchoolInDataFolder, type Finding, fail, ok, warn } from "./school-check.ts";
 import { strayPictures } from "./stray-pictures.ts";
 
 export function databaseChecks(): Finding[] {
@@ -18,15 +18,13 @@ export function databaseChecks(): Finding[] {
 	if (lost) return [fail("Database", lost)];
 	if (!existsSync(inData("portal.db")))
 		return [warn("Database", "There is no school in this folder yet. Start the portal and open its setup link.")];
-	const findings = checkSchoolInDataFolder().map((one) => ({ ...one, says: String(one.says) }));
-	const notes = findings.filter(({ level }) => level !== "FAIL");
-	if (notes.length < findings.length) {
-		const advice = findings.some(needsRestore) ? ` Stop the portal. ${howToRestore()}` : "";
-		return findings.map((one) => (needsRestore(one) ? fail(one.about, one.says + advice) : one));
+	const findings = checkSchoolInDataFolder();
+	if (findings.length > 0) {
+		const advice = ` Stop the portal. ${howToRestore()}`;
+		return findings.map(({ about, says }) => fail(about, says + advice));
 	}
 	return [
 		ok("Database", `${sizeInWords(statSync(inData("portal.db")).size)}, whole, every row has its parent`),
-		...notes,
 		...readSchool(versionCheck),
 	];
 }

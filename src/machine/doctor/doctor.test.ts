@@ -51,7 +51,7 @@ function payLater(): void {
 	sqlite.close();
 }
 
-const backUp = (reason = "asked") => readSchool((sqlite) => backupInThisProcess(sqlite, reason)).backup;
+const backUp = (reason = "asked") => readSchool((sqlite) => backupInThisProcess(sqlite, reason));
 
 /** As an expert could: changes the newest payment and its hash. */
 const hashAgain = () =>

@@ -44,12 +44,10 @@ function laterPaymentCount({ path }: BackupFile): number | null {
 
 function lossWarning({ later }: WholeBackup): Sentence[] {
 	if (later === 0) return [];
+	const words = "{count} payments that are here now are not in the newest whole backup.";
 	return [
-		sayCount(
-			later,
-			"{count} payment that is here now is not in the newest whole backup; after the restore, record it again from the journal.",
-			"{count} payments that are here now are not in the newest whole backup; after the restore, record them again from the journal.",
-		),
+		sayCount(later, "{count} payment that is here now is not in the newest whole backup.", words),
+		say("The second folder may have newer: portal restore FOLDER takes the newest copy there."),
 	];
 }
 
@@ -64,7 +62,7 @@ const quoted = (path: string) => (/^[\w./@:+-]+$/.test(path) ? path : `'${path.r
 export function howToRestore(backup = newestWholeBackup()): string {
 	if (backup)
 		return [...lossWarning(backup), `Put the newest whole backup back: ${restoreCommand(backup.path)}`].join(" ");
-	return `There is no whole backup in ${inData("backups")}. Look for one on the second folder's stick or among the downloads, and put it back: ${restoreCommand("FILE")} Then record again what the journal beside it has: portal journal replay FOLDER`;
+	return `There is no whole backup in ${inData("backups")}. Put back the newest copy on the second folder's stick: ${restoreCommand("FOLDER")} Or look for a backup among the downloads: ${restoreCommand("FILE")}`;
 }
 
 /** The screen's text names no folders of the computer. */

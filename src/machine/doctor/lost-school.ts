@@ -2,8 +2,6 @@ import { existsSync } from "node:fs";
 import { inData } from "#config";
 import { sizeOf } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
-import { journalFolder } from "#school/journal/journal";
-import { journalFiles } from "#school/journal/journal-files";
 import { backupFiles } from "../archive/backup-files.ts";
 import { manifestOf } from "../archive/check-backup.ts";
 import { hasDatabase, readSchool } from "../read-school.ts";
@@ -44,7 +42,6 @@ function remainsOfSchool(): string[] {
 		...(backups > 0 ? [counted(backups, "backup")] : []),
 		...pictures(),
 		...(log ? ["the write-ahead log of a database"] : []),
-		...journal(),
 	];
 }
 
@@ -57,10 +54,8 @@ function remainsOfPeople(): string[] {
 			return false;
 		}
 	});
-	return [...(filled ? ["backups with accounts"] : []), ...pictures(), ...journal()];
+	return [...(filled ? ["backups with accounts"] : []), ...pictures()];
 }
-
-const journal = () => (journalFiles(journalFolder()).length > 0 ? ["the journal of its payments"] : []);
 
 function pictures(): string[] {
 	const many = uploadedFiles().filter((name) => pictureOf(name) !== null).length;

@@ -2,11 +2,8 @@ import type { Database } from "bun:sqlite";
 import { constants, setPriority } from "node:os";
 import { endWithParent } from "#child-process";
 import { appliedMigrations, unknownMigration } from "#db/migrate";
-import { journalFindings } from "#school/fees/ledger/journal-findings";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { hasChain } from "#school/fees/ledger/ledger-head";
-import { journalFolder } from "#school/journal/journal";
-import { secondJournalFolder } from "#school/journal/journal-copy";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
@@ -29,13 +26,13 @@ export const fail: Make = (about, says) => ({ level: "FAIL", about, says });
 
 type SchoolFinding = Finding<Sentence>;
 
-const CHECKS: ((sqlite: Database, journals: string[]) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
+const CHECKS: ((sqlite: Database) => SchoolFinding[])[] = [fileCheck, tablesCheck, paymentsCheck];
 
 /** Used by the start, the daily check, the doctor and backups. */
-export function checkSchool(sqlite: Database, journals = [journalFolder()]): SchoolFinding[] {
+export function checkSchool(sqlite: Database): SchoolFinding[] {
 	return CHECKS.flatMap((check) => {
 		try {
-			return check(sqlite, journals);
+			return check(sqlite);
 		} catch (error) {
 			const { message: reason } = error as Error;
 			return [
@@ -45,9 +42,13 @@ export function checkSchool(sqlite: Database, journals = [journalFolder()]): Sch
 	});
 }
 
-export function checkSchoolInDataFolder(withSecond = true): SchoolFinding[] {
+export function checkSchoolInDataFolder(): SchoolFinding[] {
 	try {
-		return readSchool((sqlite) => checkSchool(sqlite, withSecond ? journalFolders(sqlite) : undefined));
+		return readSchool((sqlite) => {
+			// Opening alone reads nothing of the file.
+			sqlite.query("SELECT 1 FROM sqlite_master").get();
+			return checkSchool(sqlite);
+		});
 	} catch (error) {
 		const { message: reason } = error as Error;
 		return [fail("Database", say("The school's database cannot be opened ({reason}).", { reason }))];
@@ -74,61 +75,30 @@ function tablesCheck(sqlite: Database): SchoolFinding[] {
 	return [fail("Tables", say("Tables or triggers of the school's database were changed by another program."))];
 }
 
-export function journalFolders(sqlite: Database): string[] {
-	const second = secondJournalFolder(sqlite);
-	return second ? [journalFolder(), second] : [journalFolder()];
-}
-
-/** Losses that the journal can restore; a backup would not help. */
-const MISSING = "Journal";
-
-function paymentsCheck(sqlite: Database, journals: string[]): SchoolFinding[] {
+function paymentsCheck(sqlite: Database): SchoolFinding[] {
 	if (!hasChain(sqlite)) return [];
-	const journal = journalFindings(sqlite, journals);
-	const problems = [...chainProblems(sqlite), ...journal.problems];
+	const problems = chainProblems(sqlite);
 	// If a loss is known already, the backups would only report it again.
-	if (problems.length + journal.missing.length === 0) problems.push(...backupProblems(sqlite));
-	return [
-		...problems.map((says) => fail("Payments", says)),
-		...journal.missing.map((says) => fail(MISSING, says)),
-		...journal.notes.map((says) => warn(MISSING, says)),
-	];
+	return (problems.length > 0 ? problems : backupProblems(sqlite)).map((says) => fail("Payments", says));
 }
-
-export const needsRestore = ({ level, about }: Pick<Finding, "level" | "about">) =>
-	level === "FAIL" && about !== MISSING;
 
 export interface SchoolCheck {
 	problems: Sentence[];
 	/** The terminal's text may name folders. Null if nothing is wrong. */
 	advice: { screen: Sentence; terminal: string } | null;
-	missing: Sentence[];
-	notes: Sentence[];
 }
 
 export interface WrittenSchoolCheck {
 	problems: Serialized[];
 	advice: { screen: Serialized; terminal: string } | null;
-	missing: Serialized[];
-	notes: Serialized[];
 }
 
-/** Prints one line of JSON, and another after reading the second folder, which may hang. */
+/** Prints one line of JSON. */
 export function runSchoolCheckChild(): void {
 	endWithParent();
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-	for (const withSecond of [false, true]) printCheck(checkSchoolInDataFolder(withSecond));
-}
-
-function printCheck(findings: SchoolFinding[]): void {
-	const says = (wanted: (one: SchoolFinding) => boolean) => findings.filter(wanted).map((one) => serialize(one.says));
-	const problems = says(needsRestore);
+	const problems = checkSchoolInDataFolder().map(({ says }) => serialize(says));
 	const advice = problems.length > 0 ? adviceToRestore() : null;
-	const result: WrittenSchoolCheck = {
-		problems,
-		advice: advice && { ...advice, screen: serialize(advice.screen) },
-		missing: says((one) => one.level === "FAIL" && !needsRestore(one)),
-		notes: says(({ level }) => level === "WARN"),
-	};
+	const result: WrittenSchoolCheck = { problems, advice: advice && { ...advice, screen: serialize(advice.screen) } };
 	console.log(JSON.stringify(result));
 }

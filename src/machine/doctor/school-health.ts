@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { logLine } from "#log";
-import { copyWholeJournal } from "#school/journal/journal";
 import { read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { DAY_MS } from "#shared/dates";
@@ -14,17 +13,14 @@ const TICK_MS = 10 * 60_000;
 /** The check waits for the first requests after a start. */
 const FIRST_MS = 500;
 
-let last: SchoolCheck = { problems: [], advice: null, missing: [], notes: [] };
+let last: SchoolCheck = { problems: [], advice: null };
 
 /** What the last check found; empty before the first has ended. */
 export const schoolHealth = read({
 	name: "schoolHealth",
 	allow: HEAD,
 	input: z.object({}),
-	run: () => {
-		const { problems, advice, missing, notes } = last;
-		return { problems, advice: advice?.screen ?? null, missing, notes };
-	},
+	run: () => ({ problems: last.problems, advice: last.advice?.screen ?? null }),
 });
 
 /** Once the portal is open, then daily. */
@@ -33,7 +29,6 @@ export function startSchoolCheckSchedule(): void {
 	const tick = async () => {
 		if (performance.now() - startedAt < DAY_MS) return;
 		startedAt = performance.now();
-		copyWholeJournal();
 		await checkInChild().catch(logFailure);
 	};
 	repeatUntilShutdown(tick, { everyMs: TICK_MS, firstAfterMs: FIRST_MS });
@@ -41,32 +36,21 @@ export function startSchoolCheckSchedule(): void {
 
 async function checkInChild(): Promise<void> {
 	const child = startChild("check-school");
-	let logged = "";
 	for await (const line of linesFrom(child.stdout)) {
-		const { problems, advice, missing, notes } = JSON.parse(line) as WrittenSchoolCheck;
+		const { problems, advice } = JSON.parse(line) as WrittenSchoolCheck;
 		last = {
 			problems: problems.map(deserialize),
 			advice: advice && { ...advice, screen: deserialize(advice.screen) },
-			missing: missing.map(deserialize),
-			notes: notes.map(deserialize),
 		};
-		if (line !== logged) logCheck(last);
-		logged = line;
+		logCheck(last);
 	}
 	const code = await child.exited;
 	// A signal comes from the portal itself, which ends the child when it stops.
 	if (!child.signalCode && code !== 0) logLine(`The database could not be checked (code ${code}).`);
 }
 
-function logCheck({ problems, advice, missing, notes }: SchoolCheck): void {
-	const serious = [...problems, ...(advice ? [advice.terminal] : []), ...missing];
-	if (serious.length > 0) console.error(framed(serious));
-	for (const note of notes) logLine(String(note));
-}
-
-export function checkAgain(): void {
-	last = { ...last, missing: [] };
-	checkInChild().catch(logFailure);
+function logCheck({ problems, advice }: SchoolCheck): void {
+	if (problems.length > 0) console.error(framed([...problems, ...(advice ? [advice.terminal] : [])]));
 }
 
 const logFailure = (error: Error) => logLine(`The database could not be checked: ${error.message}`);

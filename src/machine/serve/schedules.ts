@@ -32,8 +32,8 @@ async function backUpDaily(): Promise<void> {
 	await sweepDaily();
 	try {
 		if (!backupIsDue()) return;
-		const { backup, copyProblem } = await runBackup("daily");
-		logLine(`Backup made: ${backup.path}${copyProblem ? `. ${copyProblem}` : ""}`);
+		const { path } = await runBackup("daily");
+		logLine(`Backup made: ${path}`);
 	} catch (error) {
 		logLine(String(backupProblem(error)));
 	}

@@ -8,10 +8,10 @@ import { logUnforeseen } from "#log-unforeseen";
 import { closeBrowser } from "#print/browser";
 import { chromeProblem } from "#print/chrome";
 import { clockWarning } from "#school/clock";
-import { openJournal } from "#school/journal/journal";
 import { UPLOAD_MAX_BYTES } from "#shared/limits";
 import { type FrontDoor, makeFrontDoor, type Readiness } from "../../server.ts";
 import { makeBackupBefore } from "../backup/backup.ts";
+import { startLiveCopies } from "../backup/live-copy.ts";
 import { lockDataFolder, prepareDataFolder, unlockDataFolder } from "../data-folder.ts";
 import { startSchoolCheckSchedule } from "../doctor/school-health.ts";
 import { finishRestore } from "../finish-restore.ts";
@@ -43,6 +43,7 @@ export async function serve(pages: ServerBuild): Promise<void> {
 	atShutdown(closeBrowser);
 	startSchedules();
 	startSchoolCheckSchedule();
+	startLiveCopies();
 	stopOnSignals(async () => {
 		readiness.state = "stopping";
 		await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
@@ -92,7 +93,6 @@ async function makeReady(): Promise<void> {
 	removePartialPictures();
 	dropUnfinishedUploads();
 	await sweepAtStart();
-	await openJournal();
 }
 
 function announce(port: number): void {

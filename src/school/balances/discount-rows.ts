@@ -6,7 +6,7 @@ import { grantedBy, type SignedIn } from "../actor.ts";
 
 type NewDiscount = Omit<typeof discounts.$inferInsert, "id" | "granted_by" | "granted_by_name" | "granted_at">;
 
-/** The operation also writes the journal and a line of the audit trail. */
+/** The operation also writes a line of the audit trail. */
 export function addDiscount(tx: Tx, actor: SignedIn, row: NewDiscount): number {
 	return tx
 		.insert(discounts)

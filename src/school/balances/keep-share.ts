@@ -27,7 +27,7 @@ interface Author {
 	language: Language;
 }
 
-/** After the fee or the class has changed; `students` are the balances of before. The operation writes the journal. */
+/** After the fee or the class has changed; `students` are the balances of before. */
 export function keepShare(tx: Tx, by: Author, students: readonly Balance[], fees: ClassFees) {
 	const changed = students.flatMap((student) => {
 		const kept = keptDiscounts(student, fees);

@@ -15,7 +15,6 @@ import { askAboutFees } from "../balances/fee-effect.ts";
 import { keepShare, shareKept } from "../balances/keep-share.ts";
 import { paymentCount, paymentsBlockDeletion, studentCount, studentsKeepYear } from "../counts-in-words.ts";
 import { definedOnly, yearFilter } from "../fields.ts";
-import { writeJournal } from "../journal/journal.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
@@ -106,7 +105,7 @@ export const updateClass = change({
 		about: ({ input }) => ({ record: `class ${input.id}` }),
 		together: ["number_of_installments", "installments"],
 	},
-	run: ({ tx, actor, input, language, note, afterCommit }) => {
+	run: ({ tx, actor, input, language, note }) => {
 		const { id, ask, effect_confirmed, keep_share, installments, ...sent } = input;
 		const before = findClass(tx, id);
 		const after = { ...before, ...definedOnly(sent) };
@@ -129,10 +128,7 @@ export const updateClass = change({
 		if (!setInstallments({ tx, note }, saved, stored, installments) && changes.length === 0)
 			note(say("changed {name} in nothing", { name }));
 		const kept = keepShare(tx, { actor, language }, ofClass, saved);
-		if (kept.students > 0) {
-			afterCommit(writeJournal);
-			note(shareKept(studentCount(kept.students), kept));
-		}
+		if (kept.students > 0) note(shareKept(studentCount(kept.students), kept));
 		return withItsInstallments(tx, saved);
 	},
 });

@@ -46,7 +46,7 @@ export const moveCredit = change({
 		moved: z.int(),
 		payments: z.array(recordedAnswer).describe("The payments of the other fee, one for each payment of the credit."),
 	}),
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const student = balancesOfStudent(tx, actor, input.id);
 		const repeated = findMove(tx, input);
 		if (repeated) {
@@ -55,7 +55,7 @@ export const moveCredit = change({
 		}
 		const clock = confirmClock(tx, input.clock_confirmed);
 		const total = amountToMove(student, input);
-		const saved = move({ tx, actor, afterCommit }, student, input, total);
+		const saved = move({ tx, actor }, student, input, total);
 		const words = say("moved a credit of {amount} of {name} from {from} to {to}", {
 			amount: new PlainAmount(sumOf(saved)),
 			name: quoted(student.student_name),

@@ -23,11 +23,11 @@ export const recordPayment = change({
 	allow: OFFICE,
 	input: paymentsInput,
 	answer: paymentsAnswer,
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const contents = paymentContents(input);
 		const recorded =
 			findByIdempotencyKey({ tx, note }, input.idempotency_key, contents) ??
-			takePayments({ tx, actor, note, afterCommit }, input, contents);
+			takePayments({ tx, actor, note }, input, contents);
 		const [first] = recorded;
 		return {
 			joint_receipt: first.joint_receipt ?? first.receipt_number,

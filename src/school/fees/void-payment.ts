@@ -31,12 +31,12 @@ export const voidPayment = change({
 	answer: recordedAnswer,
 	// A part given back once more would be another part.
 	repeatAnswer: ({ tx, id }) => asRecorded(tx, ledgerEntry(tx, id)),
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const stored = storedPayment(tx, input.id);
 		const payment = paymentToTakeBack(tx, stored);
 		const clock = confirmClock(tx, input.clock_confirmed);
 		const takeBack = input.given_back === undefined ? voidWhole : giveBack;
-		const { saved, words } = takeBack({ tx, actor, afterCommit }, { stored, payment, input });
+		const { saved, words } = takeBack({ tx, actor }, { stored, payment, input });
 		note(clock(words), auditReference(saved));
 		return asRecorded(tx, saved);
 	},

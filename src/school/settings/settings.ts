@@ -67,13 +67,16 @@ export const updateSettings = change({
 	abandon: (pictures) => removePictures(Object.values(pictures)),
 });
 
+const HANGING_MS = 5_000;
+
 /** A mistyped folder would mean no backups for a year. */
 async function refuseUnusableFolder(path: string | undefined): Promise<void> {
 	if (!path) return;
-	const usable = await Promise.all([stat(path), access(path, constants.W_OK)]).then(
+	const isUsable = Promise.all([stat(path), access(path, constants.W_OK)]).then(
 		([found]) => found.isDirectory(),
 		() => false,
 	);
+	const usable = await Promise.race([isUsable, Bun.sleep(HANGING_MS).then(() => false)]);
 	if (!usable) {
 		throw invalid({
 			backup_folder: say(

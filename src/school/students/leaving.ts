@@ -13,7 +13,6 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { addCancellation, addDiscount, discountsInForce } from "../balances/discount-rows.ts";
-import { writeJournal } from "../journal/journal.ts";
 import { change } from "../operation.ts";
 import { findWritableStudent, type StoredStudent, studentById } from "./students.queries.ts";
 import { leaveInput, studentAnswer, studentIdInput } from "./students.schema.ts";
@@ -23,7 +22,7 @@ export const leaveSchool = change({
 	name: "leaveSchool",
 	input: leaveInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input: { id, on, leaving, waive }, language, note, afterCommit }) => {
+	run: ({ tx, actor, input: { id, on, leaving, waive }, language, note }) => {
 		const student = findWritableStudent(tx, actor, id);
 		const { full_name: name } = student;
 		if (student.leaving !== null) throw conflict(say("{name} has left already.", { name }));
@@ -33,7 +32,6 @@ export const leaveSchool = change({
 		const reason = say("the fees until {day}", { day: new Day(on) }).in(language);
 		for (const [fee_type, amount] of fromTheLast(money, waive))
 			addDiscount(tx, actor, { student_id: id, fee_type, amount, kind: "other", reason, for_leaving: 1 });
-		if (waive > 0) afterCommit(writeJournal);
 		tx.update(students).set({ leaving, left_on: on }).where(eq(students.id, id)).run();
 		const values = { name: quoted(name), what: say(LEAVING_LABEL[leaving]), day: new Day(on) };
 		note(
@@ -51,12 +49,11 @@ export const returnToSchool = change({
 	name: "returnToSchool",
 	input: studentIdInput,
 	answer: studentAnswer,
-	run: ({ tx, actor, input: { id }, language, note, afterCommit }) => {
+	run: ({ tx, actor, input: { id }, language, note }) => {
 		const { full_name: name, leaving } = findWritableStudent(tx, actor, id);
 		if (leaving === null) throw conflict(say("{name} has not left.", { name }));
 		const reason = say("back on {day}", { day: new Day(today()) }).in(language);
 		const restored = cancelForLeaving(tx, actor, id, reason);
-		if (restored > 0) afterCommit(writeJournal);
 		tx.update(students).set({ leaving: null, left_on: null }).where(eq(students.id, id)).run();
 		note(
 			restored === 0

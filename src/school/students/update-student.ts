@@ -17,7 +17,6 @@ import { chosenClass } from "../classes/classes.queries.ts";
 import { paymentCount } from "../counts-in-words.ts";
 import { isRequired } from "../field-messages.ts";
 import { definedOnly } from "../fields.ts";
-import { writeJournal } from "../journal/journal.ts";
 import { change } from "../operation.ts";
 import { HEAD_AND_FAMILY } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
@@ -105,10 +104,7 @@ export const updateStudent = change({
 		const after = studentById(tx, id);
 		note(whatChanged(before, after));
 		const kept = keepShare(tx, { actor, language }, money, after);
-		if (kept.students > 0) {
-			afterCommit(writeJournal);
-			note(shareKept(quoted(before.full_name), kept));
-		}
+		if (kept.students > 0) note(shareKept(quoted(before.full_name), kept));
 		return asReadBy(actor, after);
 	},
 });

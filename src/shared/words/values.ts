@@ -1,4 +1,4 @@
-import { clockTime, dayMonYear, dayOf } from "#shared/dates";
+import { clockTime, clockTimeWithSeconds, dayMonYear, dayOf, today } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import { type Readable, Sentence } from "./sentence.ts";
@@ -72,6 +72,18 @@ export class Instant implements Readable {
 	in(language: Language): string {
 		const day = new Day(dayOf(this.iso)).in(language);
 		return `${day} ${language === "fr" ? "à" : "at"} ${clockTime(this.iso)}`;
+	}
+}
+
+/** `14:05:09`, on another day `12-Nov-2026 at 14:05:09`, in French `le 12 nov. 2026 à 14:05:09`. */
+export class Moment implements Readable {
+	constructor(readonly iso: string) {}
+
+	in(language: Language): string {
+		const time = clockTimeWithSeconds(this.iso);
+		if (dayOf(this.iso) === today()) return time;
+		const day = new Day(dayOf(this.iso)).in(language);
+		return language === "fr" ? `le ${day} à ${time}` : `${day} at ${time}`;
 	}
 }
 

@@ -8,7 +8,6 @@ import { today } from "#shared/dates";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { quoted } from "../../audit/in-words.ts";
-import { writeJournal } from "../../journal/journal.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { refuseSecondVoid } from "../refuse-second-void.ts";
@@ -47,11 +46,10 @@ export const payOut = change({
 	input: cashOutInput,
 	answer: cashOutAnswer,
 	repeatAnswer: ({ tx, id }) => findCashOut(tx, id),
-	run: ({ tx, actor, input: { amount, reason, to_whom }, note, afterCommit }) => {
+	run: ({ tx, actor, input: { amount, reason, to_whom }, note }) => {
 		refuseAboveDrawer(tx, actor, amount);
 		const drawer = findCashier(tx, actor.id);
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
-		afterCommit(writeJournal);
 		note(
 			say("paid {amount} out of the drawer to {person}: {reason} ({voucher})", {
 				amount: new PlainAmount(amount),
@@ -70,7 +68,7 @@ export const voidPayOut = change({
 	allow: OFFICE,
 	input: voidCashOutInput,
 	answer: cashOutAnswer,
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const out = findCashOut(tx, input.id);
 		refuseOtherCashier(actor, out.user_id);
 		refuseSecondVoid({ ...out, number: out.voucher_number });
@@ -81,7 +79,6 @@ export const voidPayOut = change({
 			to_whom: out.to_whom,
 			voids_id: out.id,
 		});
-		afterCommit(writeJournal);
 		note(
 			say("voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})", {
 				voucher: out.voucher_number,

@@ -10,7 +10,6 @@ import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { accountOf, type SignedIn } from "../../actor.ts";
 import { detailed, plainFigures, quoted } from "../../audit/in-words.ts";
-import { writeJournal } from "../../journal/journal.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
@@ -26,7 +25,7 @@ export const closeDrawer = change({
 	input: closeInput,
 	answer: closingAnswer,
 	repeatAnswer: ({ tx, id }) => findClosing(tx, id),
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
@@ -34,7 +33,6 @@ export const closeDrawer = change({
 		const receiver = to === undefined ? null : findReceiver(tx, to, drawer);
 		const handed = { handed_to: receiver?.username ?? input.handed_to ?? null, handed_to_user_id: to ?? null };
 		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor);
-		afterCommit(writeJournal);
 		note(closedInWords(closing));
 		return closing;
 	},

@@ -7,7 +7,6 @@ import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { addCancellation, addDiscount } from "../../balances/discount-rows.ts";
-import { writeJournal } from "../../journal/journal.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
@@ -29,12 +28,11 @@ export const grantDiscount = change({
 	input: newDiscountInput,
 	answer: discountAnswer,
 	repeatAnswer: ({ tx, actor, id }) => withBalance(tx, actor, id),
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const { id: student_id, fee_type, amount, kind, reason } = input;
 		const student = balancesOfStudent(tx, actor, student_id);
 		refuseAboveTheFee(student, fee_type, amount);
 		const id = addDiscount(tx, actor, { student_id, fee_type, amount, kind, reason });
-		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student.student_name);
 		note(say("gave {name} {amount} off {fee} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);
@@ -47,12 +45,11 @@ export const cancelDiscount = change({
 	input: cancelDiscountInput,
 	answer: discountAnswer,
 	repeatAnswer: ({ tx, actor, id }) => withBalance(tx, actor, id),
-	run: ({ tx, actor, input: { id: cancels_id, reason }, note, afterCommit }) => {
+	run: ({ tx, actor, input: { id: cancels_id, reason }, note }) => {
 		const granted = discountById(tx, cancels_id);
 		refuseSecondCancel(granted);
 		const { student_id, student_name, fee_type, amount, kind } = granted;
 		const id = addCancellation(tx, actor, granted, reason);
-		afterCommit(writeJournal);
 		const values = inTrail({ fee_type, amount, kind, reason }, student_name);
 		note(say("cancelled {amount} off {fee} of {name} ({kind}): {reason}", values), { student_id });
 		return withBalance(tx, actor, id);

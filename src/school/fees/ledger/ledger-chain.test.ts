@@ -6,10 +6,11 @@ import { closeDatabase, database, openSqlite, setDatabase } from "#db/open";
 import { castOfSchool } from "#testing/cast";
 import { paymentWriter } from "#testing/chained-payments";
 import { enrolInOldTables } from "#testing/enrolled";
-import { ledgerFindings, pay, payTimes, problems, tamper } from "#testing/ledger-school";
+import { pay, payTimes, problems, tamper } from "#testing/ledger-school";
 import { boris, cast, openSchools } from "#testing/school";
 import { pay as payBySql } from "#testing/school-folder";
 import { voidPayment } from "../void-payment.ts";
+import { chainProblems } from "./ledger-chain.ts";
 
 openSchools({ year: 2026, inFile: true });
 
@@ -40,11 +41,10 @@ describe("a change in the file is reported with its receipt number", () => {
 	});
 
 	test("a payment removed from the middle or the beginning", async () => {
-		const [first, second, third] = (await payTimes(4)).map(({ receipt_number }) => receipt_number);
+		const [first, , third] = (await payTimes(4)).map(({ receipt_number }) => receipt_number);
 		tamper("DELETE FROM payments WHERE id = 2");
 		expect(problems()).toEqual([
 			expect.stringContaining(`1 payment between ${first} and ${third} was taken out of the file.`),
-			expect.stringContaining(`${second}, which was answered, is missing: 200 XAF`),
 		]);
 		tamper("DELETE FROM payments WHERE id = 1");
 		const before = `2 payments before ${third} were taken out of the file.`;
@@ -58,10 +58,7 @@ describe("a change in the file is reported with its receipt number", () => {
 		const hash = hashOfPayment({ ...(row as object), amount: 7 } as never);
 		tamper(`UPDATE payments SET amount = 7, hash = '${hash}' WHERE id = 2`);
 		const [, second, third] = paid.map(({ receipt_number }) => receipt_number);
-		expect(problems()).toEqual([
-			expect.stringContaining(`${third} was not written after ${second} as it is now`),
-			expect.stringContaining(`${second} is not the payment that was answered under this number`),
-		]);
+		expect(problems()).toEqual([expect.stringContaining(`${third} was not written after ${second} as it is now`)]);
 	});
 
 	const INSERTED = `INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)
@@ -97,7 +94,7 @@ describe("payments from before the chain", () => {
 		setDatabase(sqlite);
 		const { id } = enrolInOldTables(sqlite, "Ngo Amina");
 		for (let n = 1; n <= 5; n++) payBySql(sqlite, id, n * 10, `RCP-${1_700_000_000_000 + n}`);
-		expect(ledgerFindings(sqlite, inData())).toEqual({ problems: [], notes: [] });
+		expect(chainProblems(sqlite)).toEqual([]);
 		migrate(sqlite);
 		Object.assign(cast, castOfSchool());
 	}

@@ -6,7 +6,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 
-export const COMPARE = say(
+const COMPARE = say(
 	"Compare with the paper receipts and with a backup; portal restore FILE puts a backup in the place of the school.",
 );
 
@@ -45,7 +45,7 @@ export function ledgerHead(sqlite: Database): LedgerHead {
 	return { ...countAndSum(sqlite, "1"), ...(newest ?? { id: 0, receipt_number: "", hash: "", at: "" }) };
 }
 
-/** A restore or recording again makes the ledger differ from earlier backups. */
+/** A restore makes the ledger differ from earlier backups. */
 export function markLedger(tx: Tx, words: string): void {
 	const { id, count, sum, hash } = ledgerHead(connectionOf(tx));
 	tx.insert(ledgerMarks)
@@ -71,7 +71,7 @@ export function backupContradiction(
 	return found?.hash === head.hash ? null : contradiction(sqlite, head);
 }
 
-const FIND_THEM = say("Look for them in the journal of the second folder, in a later backup and in the receipt book.");
+const FIND_THEM = say("Look for them in the second folder, in a later backup and in the receipt book.");
 
 function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	const receipt = head.receipt_number;
@@ -82,7 +82,7 @@ function contradiction(sqlite: Database, head: LedgerHead): Sentence {
 	return joinSentences([missingSentence(receipt, count, head.sum - left.sum), FIND_THEM]);
 }
 
-export const notTheAnswered = (receipt: string) =>
+const notTheAnswered = (receipt: string) =>
 	say("{receipt} is not the payment that was answered under this number.", { receipt });
 
 export function missingSentence(receipt: string, count: number, xaf: number): Sentence {

@@ -14,8 +14,6 @@ import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
 import { recordedBy, type SignedIn } from "../../actor.ts";
-import { writeJournal } from "../../journal/journal.ts";
-import type { AfterCommit } from "../../operation.ts";
 import type { GivenBack, Payment } from "../payments.schema.ts";
 
 /** The payment that an opposite entry takes back, or whose credit was moved. */
@@ -148,7 +146,6 @@ function checkOf(hash: string): string | null {
 export interface WriteContext {
 	tx: Tx;
 	actor: SignedIn;
-	afterCommit: AfterCommit;
 }
 
 type Row = typeof payments.$inferInsert;
@@ -166,7 +163,7 @@ export function addEntries(change: WriteContext, entries: readonly [NewEntry, ..
 }
 
 /** The only way to write to the ledger. */
-export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEntry, number?: string): Payment {
+export function addEntry({ tx, actor }: WriteContext, entry: NewEntry, number?: string): Payment {
 	const row = {
 		...entry,
 		...nextInChain(connectionOf(tx)),
@@ -176,7 +173,6 @@ export function addEntry({ tx, actor, afterCommit }: WriteContext, entry: NewEnt
 	tx.insert(payments)
 		.values({ ...row, hash: hashOfPayment(row) })
 		.run();
-	afterCommit(writeJournal);
 	const saved = entryById(tx).get({ id: row.id });
 	if (!saved) throw new Error("An entry that was just written is not in the ledger.");
 	return asPayment(saved);

@@ -9,7 +9,6 @@ import { say } from "#shared/words/words";
 import { recordedBy } from "../../actor.ts";
 import { plainFigures, quoted } from "../../audit/in-words.ts";
 import { line } from "../../fields.ts";
-import { writeJournal } from "../../journal/journal.ts";
 import { change } from "../../operation.ts";
 import { namedAmount } from "../payments.schema.ts";
 import { auditReference } from "../take-payments.ts";
@@ -28,7 +27,7 @@ export const correctSlip = change({
 		reason: line("Reason"),
 	}),
 	answer: referenceAnswer,
-	run: ({ tx, actor, input, note, afterCommit }) => {
+	run: ({ tx, actor, input, note }) => {
 		const { method, reference, slip_amount, reason } = input;
 		const key = referenceKey(reference);
 		const slip = key === null ? null : slipOf(tx, method, key);
@@ -46,7 +45,6 @@ export const correctSlip = change({
 				...recordedBy(actor),
 			})
 			.run();
-		afterCommit(writeJournal);
 		const put = say("put the amount of the slip {number} right, {before} to {after}: {reason}", {
 			number: joined([say(METHOD_LABEL[method]), quoted(first.reference ?? reference)], " "),
 			before: plainFigures(slip.amount),

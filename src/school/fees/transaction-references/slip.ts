@@ -69,17 +69,6 @@ function figuresOf(tx: Reader, method: SlipMethod, key: string, uses: Slip["paym
 	return { amount: correction?.amount ?? first.slip_amount ?? used, used };
 }
 
-/** False if a payment from the journal would spend more than is left. */
-export function hasRoomOnSlip(
-	tx: Reader,
-	{ method, reference_key, reference_reason, amount }: typeof payments.$inferSelect,
-): boolean {
-	if (amount < 0 || !hasSlip(method) || reference_key === null) return true;
-	if (isSeparateSlip(method, reference_reason)) return true;
-	const slip = slipOf(tx, method, reference_key);
-	return !slip || slip.used + amount <= slip.amount;
-}
-
 /** Names the receipts, so that the cashier can compare them with the slip. */
 export function usesInWords(uses: Payment[]): Sentence {
 	const each = uses.map(({ receipt_number: receipt, student_name: name, fee_type, amount, paid_at, taken_by: who }) =>

@@ -44,6 +44,9 @@ export const account = dictionary({
 	// The setup of the school
 	"Name the school and make its first administrator. This link works once.":
 		"Nommez l'établissement et créez son premier administrateur. Ce lien ne sert qu'une fois.",
+	"Was there a school already? Then fill in nothing here: stop the portal, plug in the stick with its copies, and type {command} on the portal's computer.":
+		"Y avait-il déjà un établissement ? Alors ne remplissez rien ici : arrêtez le portail, branchez la clé qui a ses copies, et tapez {command} sur l'ordinateur du portail.",
+	"portal restore FOLDER": "portal restore DOSSIER",
 	"Setting up…": "Mise en service…",
 	Country: "Pays",
 	Cameroon: "Cameroun",

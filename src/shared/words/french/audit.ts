@@ -70,10 +70,10 @@ export const audit = dictionary({
 	"marked DUPLICATE": "marqué DUPLICATA",
 	"marked VOID": "marqué ANNULÉ",
 	"the unmarked print once more": "encore une fois l'original sans marque",
-	"recorded again {entry}": "a enregistré de nouveau {entry}",
-	"could not record again {entry}: {why}": "n'a pas pu enregistrer de nouveau {entry} : {why}",
-	"payments up to {receipts} were answered before there was a journal and are missing or changed: compare with the receipt book":
-		"a constaté que des versements jusqu'à {receipts}, confirmés avant l'existence du journal, manquent ou ont changé : à comparer avec le carnet de reçus",
+	"said that {count} missing payments are known: {receipts}": [
+		"a déclaré connu {count} versement manquant : {receipts}",
+		"a déclaré connus {count} versements manquants : {receipts}",
+	],
 
 	// Exports
 	"downloaded the whole year {year} ({students})": "a téléchargé toute l'année {year} ({students})",

@@ -71,9 +71,9 @@ export const office = dictionary({
 	"Students, from an Excel sheet or one by one": "Les élèves, par un fichier Excel ou un par un",
 	TEACHERS: "ENSEIGNANTS",
 	"The figures could not be counted. Please try again.": "Les chiffres n'ont pas pu être comptés. Veuillez réessayer.",
-	"Record them again": "Les enregistrer de nouveau",
-	"The portal goes on meanwhile. Write on paper what you enter until this is mended: after a restore, only payments are recorded again from the journal.":
-		"Le portail continue de fonctionner. Jusqu'à la réparation, notez aussi sur papier ce que vous saisissez : après une restauration, seuls les versements sont enregistrés de nouveau depuis le journal.",
+	"These are known": "Ils sont connus",
+	"The portal goes on meanwhile. Also write on paper what you enter until this is mended.":
+		"Le portail continue de fonctionner. Jusqu'à la réparation, notez aussi sur papier ce que vous saisissez.",
 	Today: "Aujourd'hui",
 	"Too old": "Trop ancienne",
 	"TOTAL FEES PAID (YEAR)": "TOTAL ENCAISSÉ (ANNÉE)",
@@ -276,8 +276,8 @@ export const office = dictionary({
 	"The PDF is ready.": "Le PDF est prêt.",
 	"Waiting for other papers…": "D'autres impressions passent d'abord…",
 
-	"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well.":
-		"Un dossier sur un autre disque de l'ordinateur du portail, comme une clé USB. Les sauvegardes y sont aussi écrites.",
+	"A folder on another disk of the portal's machine, such as a USB stick. Backups are written there as well, and every change a few seconds later.":
+		"Un dossier sur un autre disque de l'ordinateur du portail, comme une clé USB. Les sauvegardes y sont aussi écrites, et chaque modification quelques secondes plus tard.",
 	Address: "Adresse",
 	"As everywhere: the year of the student": "Comme partout : l'année de l'élève",
 	"Cards carry “{year} ACADEMIC YEAR”.": "Les cartes portent « ANNÉE SCOLAIRE {year} ».",
@@ -351,7 +351,8 @@ export const office = dictionary({
 	"Copying everything, then checking the copy…": "Copie de toutes les données, puis vérification…",
 	Download: "Télécharger",
 	"Download the backup of {when}": "Télécharger la sauvegarde du {when}",
-	"Each is copied to {folder} as well.": "Chacune est aussi copiée dans {folder}.",
+	"Each is copied to {folder} as well, and so is every change a few seconds later.":
+		"Chacune est aussi copiée dans {folder}, de même que chaque modification quelques secondes plus tard.",
 	"Every day": "Tous les jours",
 	Made: "Faite le",
 	"Made by hand": "Faite à la main",
@@ -497,7 +498,7 @@ export const office = dictionary({
 	"Register a new child at the desk": "Inscrire un nouvel enfant à la caisse",
 	"Register an account": "Ouvrir un compte",
 	"Reset a forgotten password": "Réinitialiser un mot de passe oublié",
-	"Record payments again from the journal": "Enregistrer de nouveau des versements du journal",
+	"Say that missing payments are known": "Déclarer connus des versements manquants",
 	"Restore a backup": "Restaurer une sauvegarde",
 	"Set an admin's password": "Changer le mot de passe d'un administrateur",
 	"Sign a phone out": "Déconnecter un téléphone",

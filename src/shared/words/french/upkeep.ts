@@ -142,74 +142,45 @@ export const upkeep = dictionary({
 	"Written into the file by another program: {receipts}.":
 		"Écrits dans le fichier par un autre programme : {receipts}.",
 
-	// The journal of the payments
-	"{count} entries of money out, of closings, of reductions or of slips' amounts are missing.": [
-		"{count} décaissement, arrêté de caisse, remise ou montant de bordereau manque.",
-		"{count} décaissements, arrêtés de caisse, remises ou montants de bordereau manquent.",
-	],
-	"{count} entries were recorded again.": [
-		"{count} écriture a été enregistrée de nouveau.",
-		"{count} écritures ont été enregistrées de nouveau.",
-	],
-	"{count} more lines of the journal are damaged.": [
-		"{count} autre ligne du journal est abîmée.",
-		"{count} autres lignes du journal sont abîmées.",
-	],
-	"{count} payments are not in the journal: {receipts}. The portal could not write them, or their lines are damaged; look at the log.":
-		[
-			"{count} versement n'est pas dans le journal des versements : {receipts}. Le portail n'a pas pu l'écrire, ou sa ligne est abîmée ; voyez le journal du portail.",
-			"{count} versements ne sont pas dans le journal des versements : {receipts}. Le portail n'a pas pu les écrire, ou leurs lignes sont abîmées ; voyez le journal du portail.",
-		],
-	"A payments journal cannot be read, so nothing shows whether payments are missing: {reason}":
-		"Un journal des versements ne peut pas être lu ; rien ne montre donc s'il manque des versements : {reason}",
-	"{entry}: {why}": "{entry} : {why}",
-	"{name} in the second folder": "{name} du second dossier",
+	// Copies in the second folder
 	"{number} ({name}, {sum})": "{number} ({name}, {sum})",
-	"Its payment may be missing: compare the first paper receipts with the payments.":
-		"Il manque peut-être le versement qu'elle portait : comparez les premiers reçus sur papier avec les versements.",
-	"Its payment may be missing: compare the paper receipts after {receipt} with the payments.":
-		"Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier après {receipt} avec les versements.",
-	"The journal has lost a line before {receipts}. Its payment may be missing: compare the paper receipts before that with the payments.":
-		"Le journal a perdu une ligne avant {receipts}. Il manque peut-être le versement qu'elle portait : comparez les reçus sur papier d'avant avec les versements.",
-	"another account has the number of one that it names": "un autre compte porte le numéro d'un compte qu'elle nomme",
-	"its slip has less left by now": "il reste moins sur son bordereau à présent",
-	"the slip pays for something else since": "le bordereau a payé autre chose depuis",
-	"its class is not there": "sa classe n'existe pas",
-	"its student is not there": "son élève n'existe pas",
-	"it is from before the chain of payments": "il date d'avant la chaîne des versements",
-	"Line {number} of {file} is damaged.": "La ligne {number} de {file} est abîmée.",
-	"Look for them in the journal of the second folder, in a later backup and in the receipt book.":
-		"Cherchez-les dans le journal du second dossier, dans une sauvegarde plus récente et dans le carnet de reçus.",
 	"Missing are: {entries}.": "Il manque : {entries}.",
-	"Not recorded again, for reasons that the audit trail names: {entries}.":
-		"Pas enregistrés de nouveau, pour des raisons que donne le journal des modifications : {entries}.",
-	"Not recorded again: {entries}.": "Pas enregistrés de nouveau : {entries}.",
-	"Others were recorded since, so these have another check code than on paper: {receipts}.":
-		"D'autres ont été enregistrés depuis ; ceux-ci ont donc un autre code de contrôle que sur le papier : {receipts}.",
-	"the database refuses it ({reason})": "la base de données le refuse ({reason})",
-	"The database has what it said. Move the folder journal away: the portal writes it again at its next start.":
-		"La base de données a ce qu'elle disait. Déplacez le dossier journal ailleurs : le portail le récrit à son prochain démarrage.",
-	"the payment of its slip is not there": "le versement de son bordereau n'est pas là",
-	"the slip's amount was put right again since": "le montant du bordereau a de nouveau été rectifié depuis",
-	"the drawer has other payments since: count it again":
-		"la caisse a reçu d'autres versements depuis : comptez-la de nouveau",
-	"The journal could not be read; the log says why.":
-		"Le journal des versements n'a pas pu être lu ; le journal du portail dit pourquoi.",
-	"The journal has them. “Record them again” on the dashboard, or portal journal replay, enters them with their own numbers and dates.":
-		"Le journal des versements les a. « Les enregistrer de nouveau » au tableau de bord, ou portal journal replay, les remet avec leurs propres numéros et dates.",
-	"The journal in the second folder is that of another school.":
-		"Le journal des versements du second dossier est celui d'un autre établissement.",
-	"the same form was recorded once more since": "le même formulaire a été enregistré une nouvelle fois depuis",
-	"Then move the folder journal away: the portal writes it again at its next start.":
-		"Déplacez ensuite le dossier journal ailleurs : le portail le récrit à son prochain démarrage.",
-	"what it takes back is not there": "ce qu'il annule n'existe pas",
+	"Look for them in the second folder, in a later backup and in the receipt book.":
+		"Cherchez-les dans le second dossier, dans une sauvegarde plus récente et dans le carnet de reçus.",
+	"No payment is missing any more.": "Il ne manque plus aucun versement.",
+	"Nothing has been copied to the stick yet.": "Rien n'a encore été copié sur la clé.",
+	"The copy in the second folder has them and is kept. To have them back, stop the portal and type portal restore {folder}; what was taken here since is then listed for typing in. Or type them in again, and press “These are known”.":
+		"La copie du second dossier les a, et elle est gardée. Pour les retrouver, arrêtez le portail et tapez portal restore {folder} ; ce qui a été encaissé ici depuis est alors listé pour être saisi de nouveau. Ou saisissez-les de nouveau, et appuyez sur « Ils sont connus ».",
+	"The copy in the second folder goes on.": "La copie dans le second dossier reprend.",
+	"The copy was cut short, changed or damaged.": "La copie est incomplète, modifiée ou abîmée.",
+	"The account {account} cannot use the second backup folder {folder} ({code}). Mount the stick for this account, or name another folder in Settings.":
+		"Le compte {account} ne peut pas utiliser le second dossier de sauvegarde {folder} ({code}). Montez la clé pour ce compte, ou indiquez un autre dossier dans les Paramètres.",
+	"The school's database cannot be copied whole. The last good copy in the second folder stays.":
+		"La base de données de l'établissement ne peut pas être copiée en entier. La dernière bonne copie reste dans le second dossier.",
+	"The second backup folder {folder} could not be written: {reason}.":
+		"Rien n'a pu être écrit dans le second dossier de sauvegarde {folder} : {reason}.",
+	"The second backup folder {folder} does not answer. Pull the stick out, and plug it or another one in.":
+		"Le second dossier de sauvegarde {folder} ne répond pas. Retirez la clé, puis rebranchez-la ou branchez-en une autre.",
+	"The second backup folder {folder} has the copy of another school ({name}). Name another folder.":
+		"Le second dossier de sauvegarde {folder} contient la copie d'un autre établissement ({name}). Indiquez un autre dossier.",
+	"The second backup folder {folder} is read-only. Take another stick, or mount this one for writing.":
+		"Le second dossier de sauvegarde {folder} est en lecture seule. Prenez une autre clé, ou montez celle-ci en écriture.",
+	"There is no room left in the second backup folder {folder}. Remove what is not needed, or take a larger stick.":
+		"Il n'y a plus de place dans le second dossier de sauvegarde {folder}. Supprimez ce qui est inutile, ou prenez une clé plus grande.",
+	"The stick has everything since {time}.": "La clé a tout depuis {time}.",
+	"The stick has everything until {time}.": "La clé a tout ce qui a été fait avant {time}.",
+	"{count} pictures are still being copied there.": [
+		"{count} image y est encore à copier.",
+		"{count} images y sont encore à copier.",
+	],
 
 	// What to do about a damaged school
-	"{count} payments that are here now are not in the newest whole backup; after the restore, record them again from the journal.":
-		[
-			"{count} versement présent ici n'est pas dans la dernière sauvegarde complète ; après la restauration, enregistrez-le de nouveau depuis le journal des versements.",
-			"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète ; après la restauration, enregistrez-les de nouveau depuis le journal des versements.",
-		],
+	"{count} payments that are here now are not in the newest whole backup.": [
+		"{count} versement présent ici n'est pas dans la dernière sauvegarde complète.",
+		"{count} versements présents ici ne sont pas dans la dernière sauvegarde complète.",
+	],
+	"The second folder may have newer: portal restore FOLDER takes the newest copy there.":
+		"Le second dossier a peut-être plus récent : portal restore DOSSIER y prend la dernière copie.",
 	"Stop the portal and put a backup back that is kept elsewhere: portal restore FILE.":
 		"Arrêtez le portail et remettez en place une sauvegarde gardée ailleurs : portal restore FICHIER.",
 	"Stop the portal and put the newest whole backup back: portal restore {name}.":

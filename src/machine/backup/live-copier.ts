@@ -1,0 +1,242 @@
+import type { Database } from "bun:sqlite";
+import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { endWithParent } from "#child-process";
+import { inData } from "#config";
+import { matchesItsHash } from "#db/ledger-hash";
+import { openReadonly, readDatabase } from "#db/open";
+import { namesIn } from "#files/backup-names";
+import { freeBytes, sha256Of, sizeOf, syncToDisk } from "#files/disk";
+import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
+import { missingInWords, missingPayments } from "#school/fees/ledger/missing-payments";
+import type { Sentence } from "#shared/words/sentence";
+import { type Serialized, serialize } from "#shared/words/serialize";
+import { say } from "#shared/words/words";
+import { backupFiles, madeUntil, noRoom, secondFolderProblem, writingProblem } from "../archive/backup-files.ts";
+import {
+	isWhole,
+	type LiveCopy,
+	liveCopies,
+	liveCopyName,
+	liveFolder,
+	otherSchoolProblem,
+} from "../archive/live-copies.ts";
+import { removeLogins } from "../archive/write-backup.ts";
+import { isDamage, picturesNamed } from "../school-facts.ts";
+import { linesFrom } from "../start-child.ts";
+import { mayRemoveBackups } from "./backup-in-this-process.ts";
+import { makeRoom } from "./backup-retention.ts";
+
+const BYTES_PER_SECOND = 1_000_000;
+const ROUND_MS = 1_000;
+const RETRY_MS = 5_000;
+/** The newest, and one more behind it. */
+const KEPT = 2;
+
+export interface LiveReport {
+	/** The portal's write stamp of the newest copy; null while the folder has not everything. */
+	copied: string | null;
+	/** The folder has everything that was saved until then. */
+	until: string | null;
+	pictures_left: number;
+	problem: Serialized | null;
+	/** Of the copy in the folder, which is kept because of them. */
+	missing: { receipts: string[]; words: Serialized } | null;
+}
+
+/** Keeps a copy of the database, and of the pictures, in the second folder. Never replaces one that has more payments. */
+export class LiveCopier {
+	#report: LiveReport = { copied: null, until: null, pictures_left: 0, problem: null, missing: null };
+	#seen = "";
+	#nextAt = 0;
+	/** Written or read whole by this process. */
+	readonly #whole = new Set<string>();
+
+	constructor(
+		readonly folder: string,
+		readonly sqlite: Database,
+	) {}
+
+	/** `stamp` changes with each write. The portal's last round waits for nothing. */
+	round(stamp: string, isLast = false): LiveReport {
+		try {
+			const unusable = secondFolderProblem(this.folder);
+			if (unusable) this.#say({ problem: serialize(unusable), copied: null });
+			else if (this.#isDue(stamp) && (isLast || performance.now() >= this.#nextAt)) this.#copy(stamp);
+		} catch (error) {
+			this.#say({ problem: serialize(this.#inWords(error)), copied: null });
+			this.#nextAt = performance.now() + RETRY_MS;
+		}
+		return this.#report;
+	}
+
+	/** Also after an error, or if the stick is another one. */
+	#isDue(stamp: string): boolean {
+		const { pictures_left, problem } = this.#report;
+		return pictures_left > 0 || problem !== null || this.#seen !== this.#state(stamp);
+	}
+
+	#state = (stamp: string) => `${stamp} ${liveCopies(this.folder)[0]?.path}`;
+
+	#say(news: Partial<LiveReport>): void {
+		this.#report = { ...this.#report, ...news };
+	}
+
+	#copy(stamp: string): void {
+		const began = performance.now();
+		this.#seen = "";
+		const newest = this.#newestWhole();
+		const problem = newest && otherSchoolProblem(this.folder, this.sqlite, newest);
+		const missing = newest && !problem ? this.#missingSince(newest) : null;
+		const until = newest && !problem ? newest.at.toISOString() : null;
+		this.#say({ problem: problem ? serialize(problem) : null, missing, until, copied: null });
+		const written = problem || missing ? 0 : this.#copyPictures() + this.#copyDatabase(stamp);
+		this.#seen = this.#state(stamp);
+		this.#nextAt = began + (problem || missing ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000);
+	}
+
+	#inWords(error: unknown): Sentence {
+		if (error instanceof CopyRefused) return error.sentence;
+		return isDamage(error) ? DAMAGED : writingProblem(this.folder, error);
+	}
+
+	#newestWhole(): LiveCopy | undefined {
+		return liveCopies(this.folder).find((copy) => {
+			if (!this.#whole.has(copy.path) && !isWhole(copy)) return false;
+			this.#whole.add(copy.path);
+			return true;
+		});
+	}
+
+	#missingSince({ path }: LiveCopy): LiveReport["missing"] {
+		const missing = readDatabase(path, (copy) => missingPayments(this.sqlite, copy));
+		if (missing.length === 0) return null;
+		return {
+			receipts: missing.map(({ receipt_number }) => receipt_number),
+			words: serialize(missingInWords(missing)),
+		};
+	}
+
+	#copyDatabase(stamp: string): number {
+		const folder = liveFolder(this.folder);
+		const part = join(folder, "copying.part");
+		const number = (liveCopies(this.folder)[0]?.number ?? 0) + 1;
+		const at = new Date();
+		try {
+			rmSync(part, { force: true });
+			this.#makeRoom(at);
+			this.sqlite.query("VACUUM INTO ?").run(part);
+			removeLogins(part);
+			refuseDamaged(part);
+			syncToDisk(part);
+			const path = join(folder, liveCopyName({ number, at, sha256: sha256Of(part) }));
+			renameSync(part, path);
+			syncToDisk(folder);
+			this.#whole.add(path);
+			for (const old of liveCopies(this.folder).slice(KEPT)) rmSync(old.path);
+			this.#removeOldPictures();
+			this.#say({ copied: stamp, until: at.toISOString() });
+			return sizeOf(path);
+		} finally {
+			rmSync(part, { force: true });
+		}
+	}
+
+	#bytes(): number {
+		const pages = this.sqlite.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0;
+		const page = this.sqlite.query<{ page_size: number }, []>("PRAGMA page_size").get()?.page_size ?? 0;
+		return pages * page;
+	}
+
+	/** At the cost of the oldest backups there. */
+	#makeRoom(at: Date): void {
+		const isRoom = () => freeBytes(this.folder) > this.#bytes() * 1.1;
+		makeRoom(madeUntil(backupFiles(this.folder), at), isRoom, mayRemoveBackups(this.sqlite));
+		if (!isRoom()) throw new CopyRefused(noRoom(this.folder));
+	}
+
+	/** Before the records that name them, and at most as many bytes in a round as the database has. */
+	#copyPictures(): number {
+		const folder = join(liveFolder(this.folder), "uploads");
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		const copied = new Set(namesIn(folder));
+		const left = uploadedFiles().filter((name) => pictureOf(name) && !copied.has(name));
+		const most = Math.max(BYTES_PER_SECOND, this.#bytes());
+		let written = 0;
+		for (let name = left.pop(); name; name = written < most ? left.pop() : undefined)
+			written += copyPicture(inData("uploads", name), join(folder, name));
+		if (written > 0) syncToDisk(folder);
+		this.#say({ pictures_left: left.length });
+		return written;
+	}
+
+	/** Those that were removed here and that no copy names. */
+	#removeOldPictures(): void {
+		const folder = join(liveFolder(this.folder), "uploads");
+		const present = new Set(uploadedFiles());
+		const gone = namesIn(folder).filter((name) => !present.has(name));
+		if (gone.length === 0) return;
+		const named = new Set(liveCopies(this.folder).flatMap(({ path }) => [...readDatabase(path, picturesNamed)]));
+		// A database that names none may be the wrong one.
+		if (named.size === 0) return;
+		for (const name of gone) if (!named.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+	}
+}
+
+class CopyRefused extends Error {
+	constructor(readonly sentence: Sentence) {
+		super(String(sentence));
+	}
+}
+
+const DAMAGED = say("The school's database cannot be copied whole. The last good copy in the second folder stays.");
+
+function refuseDamaged(path: string): void {
+	const isGood = readDatabase(path, (copy) => {
+		const [check] = copy.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").all();
+		const newest = copy
+			.query<Record<string, string | number | null>, []>("SELECT * FROM payments ORDER BY id DESC LIMIT 1")
+			.get();
+		return check?.quick_check === "ok" && (!newest || newest.hash === "" || matchesItsHash(newest));
+	});
+	if (!isGood) throw new CopyRefused(DAMAGED);
+}
+
+/** Returns its bytes; 0 if it was removed meanwhile. */
+function copyPicture(from: string, to: string): number {
+	const part = `${to}.part`;
+	try {
+		copyFileSync(from, part);
+		syncToDisk(part);
+		renameSync(part, to);
+		return sizeOf(to);
+	} catch (error) {
+		rmSync(part, { force: true });
+		if ((error as { code?: string }).code === "ENOENT") return 0;
+		throw error;
+	}
+}
+
+/** The child of `startLiveCopies`: lines with stamps come in, one line goes out after each round. */
+export async function runLiveCopyChild([folder = ""]: string[]): Promise<void> {
+	endWithParent();
+	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+	// A signal to the whole service would leave out the last copy. The portal closes the input when it stops.
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+	const copier = new LiveCopier(folder, openReadonly(inData("portal.db")));
+	let stamp = "";
+	let isEnd = false;
+	const end = (async () => {
+		for await (const line of linesFrom(Bun.stdin.stream())) stamp = line;
+		isEnd = true;
+	})();
+	for (let said = ""; ; ) {
+		const isLast = isEnd;
+		const report = stamp && JSON.stringify(copier.round(stamp, isLast));
+		console.log(report === said ? "" : report);
+		said = report;
+		if (isLast) return;
+		await Promise.race([Bun.sleep(ROUND_MS), end]);
+	}
+}

@@ -1,0 +1,63 @@
+import type { Database } from "bun:sqlite";
+import type { Tx } from "#db/open";
+import { knownMissingPayments } from "#db/schema/ledger";
+import { sumBy } from "#shared/money";
+import { joinSentences, type Sentence } from "#shared/words/sentence";
+import { PlainAmount } from "#shared/words/values";
+import { say } from "#shared/words/words";
+import { listed } from "../../counts-in-words.ts";
+import { hasTable, missingSentence } from "./ledger-head.ts";
+
+interface CopiedPayment {
+	receipt_number: string;
+	hash: string;
+	amount: number;
+	student_name: string;
+}
+
+const PAYMENTS = `SELECT receipt_number, hash, amount,
+	coalesce(nullif(student_name, ''), (SELECT full_name FROM students WHERE id = student_id)) AS student_name FROM payments`;
+
+/** Payments that the copy of a ledger has and the ledger lacks, without those that the head said are known. */
+export function missingPayments(ledger: Database, copy: Database): CopiedPayment[] {
+	const newest = copy.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id DESC LIMIT 1`).get();
+	// Each hash is over the one before, so the newest payment stands for all of them.
+	if (!newest || (newest.hash !== "" && hasPayment(ledger, newest))) return [];
+	const known = new Set(
+		hasTable(ledger, "known_missing_payments")
+			? ledger.query("SELECT receipt_number FROM known_missing_payments").values().flat()
+			: [],
+	);
+	return copy
+		.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id`)
+		.all()
+		.filter((payment) => !known.has(payment.receipt_number) && !hasPayment(ledger, payment));
+}
+
+const hasPayment = (ledger: Database, { receipt_number, hash }: CopiedPayment) =>
+	ledger
+		.query<unknown, [string, string]>("SELECT 1 FROM payments WHERE receipt_number = ? AND hash = ?")
+		.get(receipt_number, hash) !== null;
+
+const MOST_NAMED = 50;
+
+export function missingInWords(missing: CopiedPayment[]): Sentence {
+	const entries = missing.map(({ receipt_number: number, student_name: name, amount }) =>
+		say("{number} ({name}, {sum})", { number, name, sum: new PlainAmount(amount) }),
+	);
+	const last = missing.at(-1)?.receipt_number ?? "";
+	return joinSentences([
+		missingSentence(
+			last,
+			missing.length,
+			sumBy(missing, ({ amount }) => amount),
+		),
+		say("Missing are: {entries}.", { entries: listed(entries, MOST_NAMED) }),
+	]);
+}
+
+/** The copies in the second folder may be replaced from then on. */
+export function markAsKnown(tx: Tx, receipts: readonly string[]): void {
+	for (const receipt_number of receipts)
+		tx.insert(knownMissingPayments).values({ receipt_number }).onConflictDoNothing().run();
+}
