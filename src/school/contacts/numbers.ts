@@ -66,10 +66,11 @@ export function knowsContact(typed: string, contact: string, country: Country): 
 	const [known, all] = [contactNumbers(typed, country), contactNumbers(contact, country)];
 	// All that was typed counts, so that one try cannot guess many numbers.
 	if (known.length > 0 && known.every((number) => all.includes(number))) return true;
-	return withoutSigns(typed) === withoutSigns(contact);
+	const sent = withoutSigns(typed);
+	return sent !== "" && sent === withoutSigns(contact);
 }
 
-const withoutSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "") || text.trim();
+const withoutSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "");
 
 const TYPED = /^[\p{Nd}\s+()./-]+$/u;
 
