@@ -25,3 +25,10 @@ export function nobodysNumbers(tx: Reader): (number: string) => boolean {
 	);
 	return (number) => own.has(number) || ONE_DIGIT.test(number.startsWith(code) ? number.slice(code.length) : number);
 }
+
+/** Those by which one person is told from another. */
+export function numbersOfSomebody(tx: Reader): (contact: string) => readonly string[] {
+	const country = readSetting(tx, "country");
+	const isNobodys = nobodysNumbers(tx);
+	return (contact) => contactNumbers(contact, country).filter((number) => !isNobodys(number));
+}
