@@ -59,6 +59,8 @@ const READ = rows(`
 	MTN of Congo, where the sum comes first | mtn_momo 12345678901 20000 null | MTN MoMo: 20 000 FCFA recus de MALONGA (242066112233). ID 12345678901.
 	Airtel, where the sum comes first | airtel_money MP260914.0812.H54321 20000 2026-09-14 | Airtel Money. 20 000 FCFA recu de 055112233 MALONGA. Trans ID MP260914.0812.H54321.
 	Airtel, whose number is the transaction | airtel_money MP260914.0812.H54321 20000 2026-09-14 | Airtel Money: Transaction MP260914.0812.H54321. Vous avez recu 20 000 FCFA de 055112233.
+	Airtel, whose number has no label | airtel_money CI260914.1200.A00001 5000 2026-09-14 | Airtel Money: CI260914.1200.A00001 confirmé. Vous avez reçu 5 000 FCFA de 055123456 MALONGA. Solde 6 000 FCFA
+	Moov of Chad | moov_money 98765432 12500 null | Moov Money: Vous avez reçu 12.500 F CFA de 99 11 22 33 (ABAKAR). ID Trans: 98765432. Nouveau solde 13.000 F CFA
 	Moov, the number of the transaction | moov_money 12345678901 20000 null | Moov Money: vous avez reçu 20 000 FCFA de 72112233 NGAISSONA. Numero de transaction: 12345678901.
 	Moov, the reference of the transaction | moov_money 12345678901 20000 null | Moov Money: vous avez recu 20 000 FCFA de 066112233. Reference de la transaction: 12345678901. Solde 5
 	Moov, just received | moov_money 12345678901 200000 null | Transaction: 200000 FCFA. Vous venez de recevoir 200000 FCFA de 066112233. TransactionID: 12345678901. Moov Money
@@ -162,6 +164,7 @@ const REFUSED = rows(`
 	taken back since, in French | no money | Vous avez recu 20000 XAF de MBARGA (237677889900). Financial Transaction Id: 17658394903. Cette transaction a ensuite ete annulee.
 	still waiting | no money | Vous avez recu 5000 XAF de PAUL (237677000111). Financial Transaction Id: 17658394903. Votre transaction est toujours en attente.
 	still pending | no money | You have received 5000 XAF from PAUL (237677000111). Financial Transaction Id: 17658394903. Transaction is still pending.
+	money that waits | no money | Vous avez recu 15000 XAF de PAUL (237678352223). Financial Transaction Id: 17848350682. Votre argent est en attente.
 	taken back by its sender | no money | Vous avez recu 5000 XAF de PAUL (237677000111). Financial Transaction Id: 17658394903. L'expediteur a annule la transaction.
 	taken back by its sender, in English | no money | You have received 5000 XAF from PAUL (237677000111). Financial Transaction Id: 17658394903. The sender cancelled this transaction.
 	nobody's form | unknown | Vous avez recu 10000 FCFA de 066123456 ONDO PAUL. Ref: 1234567890

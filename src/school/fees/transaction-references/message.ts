@@ -75,7 +75,7 @@ const UNDONE = String.raw`(?:(?:a|est|sera|vient|has|was|is|will)(?: [a-z']+){0,
 /** Advertisements speak of "un paiement en attente" and ask "Transaction annulée ?". */
 const TAKEN_BACK_AFTERWARDS = [
 	String.raw`^\W*${UNDONE}`,
-	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
+	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|argent|money|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
 	String.raw`\b(?:annule|cancell?ed|reversed) (?:l'|(?:la|le|cette|ce|the|this|your|votre) )(?:transaction|operation|${KIND})${NO_QUESTION}`,
 ].map((words) => new RegExp(words));
 
