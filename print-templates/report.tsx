@@ -7,6 +7,7 @@ import { dataInWords } from "#shared/words/data-in-words";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";
+import { MatriculeText } from "./matricule-text.tsx";
 import { DENSE_LIST, type PaperKind, WIDE_LIST } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable } from "./paper-table.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -93,7 +94,10 @@ const MINISTRY_COLUMNS: PaperColumn<MinistryListPaper["rows"][number]>[] = [
 	{ head: "Father's Name", cell: ({ father_name }) => father_name },
 	{ head: "Mother's Name", cell: ({ mother_name }) => mother_name },
 	{ head: "Guardian Contact", cell: ({ guardian_contact }) => guardian_contact },
-	{ head: "National matricule", cell: ({ national_matricule }) => national_matricule ?? "–" },
+	{
+		head: "National matricule",
+		cell: ({ national_matricule }) => (national_matricule ? <MatriculeText of={national_matricule} /> : "–"),
+	},
 ];
 
 function MinistryList({ words, ...list }: PaperProps<MinistryListPaper>) {

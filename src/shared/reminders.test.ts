@@ -29,6 +29,11 @@ test("the message has what is overdue since when, with a date for both languages
 	);
 });
 
+test("a child whose name has no letter of an SMS is named all the same", () => {
+	expect(reminderText(EN, SCHOOL, { ...AMINA, name: "محمد علي" })).toContain(" is due for محمد علي (Form 2) ");
+	expect(reminderText(EN, SCHOOL, { ...AMINA, name: "Zahra فاطمة" })).toContain(" is due for Zahra (Form 2) ");
+});
+
 test("what was paid too much on other fees is said after the school's own text", () => {
 	const paidToo = { ...AMINA, credit: 5_000 };
 	expect(reminderText(EN, SCHOOL, paidToo)).toEndWith(" 233 42 00 00. Paid too much on other fees: 5 000 XAF.");

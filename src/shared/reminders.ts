@@ -119,7 +119,7 @@ interface ReminderTemplate {
 	language: Language;
 }
 
-/** Uses only letters of an SMS. */
+/** Uses only letters of an SMS, which the school's own text has already. */
 export function reminderText(
 	{ text, language }: ReminderTemplate,
 	school: { name: string; phone: string },
@@ -135,8 +135,11 @@ export function reminderText(
 		phone: school.phone,
 	};
 	const template = student.since === null ? text.replace(SINCE, "") : text;
-	const own = filled(template, (name) => values[name]).trim();
-	const credit = CREDIT[language](figures(student.credit));
+	const own = filled(template, (name) => sendable(values[name])).trim();
+	const credit = inSmsLetters(CREDIT[language](figures(student.credit)));
 	const full = student.credit === 0 ? own : `${own}${/[.!?]$/.test(own) ? "" : "."} ${credit}`;
-	return inSmsLetters(full).replace(/\s+/g, " ").trim();
+	return full.replace(/\s+/g, " ").trim();
 }
+
+/** A name without any of those letters stays: the message would name nobody. */
+const sendable = (value: string) => inSmsLetters(value).trim() || value;

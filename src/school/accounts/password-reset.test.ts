@@ -41,6 +41,17 @@ test("each of the account's numbers opens a reset, in any spelling and by the ru
 	expect(await exists("055123457 / 055123456")).toBe(false);
 });
 
+test("a contact that means none opens no reset: everybody knows it", async () => {
+	inTransaction((tx) => writeSetting(tx, "school_phone", "233 00 11 22 / 677 00 00 10"));
+	for (const contact of ["000000000", "0000", "222222222", "-", "--", "233001122", "+237 677 00 00 10"]) {
+		await updateUser(cast.admin, { id: cast.parent.id, contact });
+		expect([contact, await checkUser(null, { ...mama, contact })]).toEqual([contact, { exists: false }]);
+		inTransaction((tx) => forgetTriesOf(tx, cast.parent.id));
+	}
+	await updateUser(cast.admin, { id: cast.parent.id, contact: "000000000 / 677 00 00 03" });
+	expect((await checkUser(null, mama)).exists).toBe(true);
+});
+
 test("an unknown name and a wrong phone get the same answer", async () => {
 	expect(await checkUser(null, { username: "Nobody Here", contact: "677000003" })).toEqual({ exists: false });
 	expect(await checkUser(null, { username: "Mama Ngo", contact: "677000004" })).toEqual({ exists: false });

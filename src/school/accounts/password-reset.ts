@@ -12,6 +12,7 @@ import { adapted } from "../adapted.ts";
 import { accountInWords, quoted } from "../audit/in-words.ts";
 import { addRefusedLine } from "../audit/independent-lines.ts";
 import { clockIsPlausible } from "../clock.ts";
+import { nobodysNumbers, numbersOrZeros } from "../contacts/nobodys-numbers.ts";
 import { knowsContact } from "../contacts/numbers.ts";
 import { isRequired } from "../field-messages.ts";
 import { change } from "../operation.ts";
@@ -121,8 +122,12 @@ export const beginReset = adapted(checkUser, async (check, { username, contact }
 	return { username: String(username), token };
 });
 
-const hasPhone = (tx: Reader, account: Account, typed: string) =>
-	account.role !== "admin" && knowsContact(typed, account.contact, readSetting(tx, "country"));
+/** A number that everybody knows proves nothing. */
+function hasPhone(tx: Reader, account: Account, typed: string): boolean {
+	const country = readSetting(tx, "country");
+	if (account.role === "admin" || numbersOrZeros(typed, country).some(nobodysNumbers(tx))) return false;
+	return knowsContact(typed, account.contact, country);
+}
 
 /**
  * The second step. Only wrong secrets are counted: the right one is too long to be guessed, and a wait for it would let

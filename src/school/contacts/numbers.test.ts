@@ -19,6 +19,10 @@ const SPELLINGS: Record<Country, Record<string, readonly string[]>> = {
 			"Tél. 677 12 34 56",
 			"677 12 34 56 (papa)",
 			"677 12 34 56 (bureau 2)",
+			"677 12 34 56 (2)",
+			"677 12 34 56 (2 numéros)",
+			"677 12 34 56 de 7h30 à 17h",
+			"677 12 34 56 x2",
 			"٦٧٧ ١٢ ٣٤ ٥٦",
 		],
 		"237233421765": ["233 42 17 65", "+237 2 33 42 17 65"],
@@ -85,6 +89,9 @@ test("a cell with two phones has two numbers, in their order", () => {
 		"papa 677001122 maman 699887766",
 		"677001122 / 699887766 / 237677001122",
 		"677001122 / 12345 / 699887766",
+		"Tel1 677001122 Tel2 699887766",
+		"677001122 (1) 699887766 (2)",
+		"677001122 (papa (2)) [699887766]",
 	])
 		expect([typed, ...contactNumbers(typed, "CM")]).toEqual([typed, ...both]);
 	expect(contactNumbers("077 12 34 56 062 12 34 56", "GA")).toEqual(["24177123456", "24162123456"]);

@@ -3,8 +3,13 @@ import patterns from "libphonenumber-js/min/metadata";
 import { BoundedCache } from "#bounded-cache";
 import type { Country } from "#shared/countries";
 
-/** Words are no part of a number. A single letter within digits is: `2.37677E+11` is no number. */
-const BETWEEN = /[/,;|&:\r\n\\]|\p{L}{2,}|(?<![\p{L}\p{Nd}])\p{L}(?![\p{L}\p{Nd}])/u;
+/** Words are no part of a number, nor is the digit of `Tel1`. */
+const BETWEEN = /[/,;|&:\r\n\\]|\p{L}{2,}(?:[1-9](?!\p{Nd}))?|(?<![\p{L}\p{Nd}])\p{L}(?![\p{L}\p{Nd}])/u;
+
+/** A single letter makes what it stands in no number: `2.37677E+11`, `7h30`. */
+const WITH_LETTER = /\S*\p{L}\S*/u;
+
+const BRACKETS = /[()[\]]/;
 
 /** What a spreadsheet made of a number: `677001122.0`, `677001122,0`. */
 const DECIMALS = /(?<=\p{Nd}{5})[.,]\p{Nd}{1,2}(?!\p{Nd})/gu;
@@ -23,10 +28,16 @@ const read = new BoundedCache<string, readonly string[]>(20_000);
 export const contactNumbers = (contact: string, country: Country): readonly string[] =>
 	read.getOrSet(`${country} ${contact}`, () => {
 		const parts = contact.replace(DECIMALS, "E").split(BETWEEN);
-		return [
-			...new Set(parts.flatMap((part) => (/\p{L}/u.test(part) ? [] : numbersInRow(part.match(DIGITS) ?? [], country)))),
-		];
+		const rows = parts.flatMap((part) => part.split(WITH_LETTER));
+		return [...new Set(rows.flatMap((row) => numbersIn(row, country)))];
 	});
+
+/** Brackets may be part of a number: `(+237) 677 12 34 56`. In `677 12 34 56 (2)` they stand beside it. */
+function numbersIn(row: string, country: Country): readonly string[] {
+	const numbers = numbersInRow(row.match(DIGITS) ?? [], country);
+	if (numbers.length > 0 || !BRACKETS.test(row)) return numbers;
+	return row.split(BRACKETS).flatMap((part) => numbersInRow(part.match(DIGITS) ?? [], country));
+}
 
 /** Spaces group the digits of a number or stand between two of them. If some groups make no number, none is guessed. */
 function numbersInRow(groups: readonly string[], country: Country): readonly string[] {
@@ -55,10 +66,11 @@ export function knowsContact(typed: string, contact: string, country: Country): 
 	const [known, all] = [contactNumbers(typed, country), contactNumbers(contact, country)];
 	// All that was typed counts, so that one try cannot guess many numbers.
 	if (known.length > 0 && known.every((number) => all.includes(number))) return true;
-	return withoutSigns(typed) === withoutSigns(contact);
+	const sent = withoutSigns(typed);
+	return sent !== "" && sent === withoutSigns(contact);
 }
 
-const withoutSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "") || text.trim();
+const withoutSigns = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, "");
 
 const TYPED = /^[\p{Nd}\s+()./-]+$/u;
 

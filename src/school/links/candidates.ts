@@ -5,8 +5,9 @@ import { classes, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
 import { inChunks } from "#yield-to-others";
 import { recordsSeenBy } from "../accounts/student-links.queries.ts";
+import { numbersOfSomebody } from "../contacts/nobodys-numbers.ts";
 import { inOrderOf } from "../list.ts";
-import { readSetting, schoolYear } from "../settings/read-setting.ts";
+import { schoolYear } from "../settings/read-setting.ts";
 import { agreementWith } from "../students/duplicate-rules.ts";
 import { bornOn, foundByContact, studentsFound } from "../students/student-search.ts";
 import type { FoundRecord, LinkRequest } from "./links.schema.ts";
@@ -31,7 +32,7 @@ function candidatesOf(tx: Reader, linkRequest: LinkRequest): Record<"found" | "s
 /** Records of this year and of the last. */
 function candidateIds(tx: Reader, linkRequest: LinkRequest): number[] {
 	const { full_name, date_of_birth, matricule } = linkRequest;
-	const agreement = agreementWith(linkRequest, readSetting(tx, "country"));
+	const agreement = agreementWith(linkRequest, numbersOfSomebody(tx));
 	const ids = [schoolYear(tx), schoolYear(tx) - 1].flatMap((year) => [
 		...(studentsFound(tx, full_name, year)?.ids ?? []),
 		...(matricule ? foundByContact(tx, matricule.replace(/\s+/g, ""), year) : []),
@@ -52,7 +53,7 @@ const bestFirst = (a: FoundRecord, b: FoundRecord) =>
 	points(b) - points(a) || b.year - a.year || a.student_id - b.student_id;
 
 export function compareRecords(tx: Reader, linkRequest: LinkRequest, ids: readonly number[]) {
-	const agreement = agreementWith(linkRequest, readSetting(tx, "country"));
+	const agreement = agreementWith(linkRequest, numbersOfSomebody(tx));
 	const rows = tx
 		.select({
 			student_id: students.id,

@@ -110,13 +110,13 @@ interface ChildOfRequest {
 }
 
 /** The office decides, so a name may be one letter off. */
-export function agreementWith(child: ChildOfRequest, country: Country) {
+export function agreementWith(child: ChildOfRequest, numbersOf: (contact: string) => readonly string[]) {
 	const key = fold(child.full_name);
-	const phones = contactNumbers(child.contact, country);
+	const phones = numbersOf(child.contact);
 	return ({ name_key, date_of_birth, guardian_contact }: Registered) => ({
 		name: key === name_key ? ("same" as const) : isNearly(key, name_key) ? ("near" as const) : ("no" as const),
 		birth: yesNo(date_of_birth === child.date_of_birth),
-		phone: yesNo(haveCommon(phones, contactNumbers(guardian_contact, country))),
+		phone: yesNo(haveCommon(phones, numbersOf(guardian_contact))),
 	});
 }
 

@@ -1,25 +1,14 @@
 import { cachedUntilWrite } from "#db/cached-until-write";
 import type { Reader } from "#db/open";
 import type { GuardianReach } from "#shared/contact";
-import type { Country } from "#shared/countries";
-import { NUMBER_SETTING } from "#shared/payment-methods";
-import { callingCode, contactNumbers } from "../contacts/numbers.ts";
+import { nobodysNumbers, numbersOrZeros } from "../contacts/nobodys-numbers.ts";
+import { contactNumbers } from "../contacts/numbers.ts";
 import { reachOf } from "../contacts/reach.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { studentsOfYear } from "./student-search.ts";
 
 /** A number of more families is the office's, a neighbour's with a telephone or an invented one. */
 const MOST_FAMILIES = 6;
-
-const ONE_DIGIT = /^(\d)\1{3,}$/;
-
-/** Also `0000`, which is typed where there is no number. */
-function numbersIn(contact: string, country: Country): readonly string[] {
-	const numbers = contactNumbers(contact, country);
-	if (numbers.length > 0) return numbers;
-	const digits = contact.replace(/\D/g, "");
-	return ONE_DIGIT.test(digits) ? [digits] : [];
-}
 
 /** The first word of a name. */
 const familyName = (name_key: string) => name_key.split(" ", 1)[0] as string;
@@ -29,9 +18,9 @@ const familiesOfYear = cachedUntilWrite((tx, year: number) => {
 	const country = readSetting(tx, "country");
 	const students = studentsOfYear(tx, year).map(({ name_key, guardian_contact }) => ({
 		name: familyName(name_key),
-		numbers: numbersIn(guardian_contact, country),
+		numbers: numbersOrZeros(guardian_contact, country),
 	}));
-	const none = numbersOfNobody(students, country, ownNumbers(tx, country));
+	const none = numbersMeaningNone(students, nobodysNumbers(tx));
 	const families = joined(students.map(({ numbers }) => numbers.filter((number) => !none.has(number))));
 	return { country, none, families };
 });
@@ -42,27 +31,16 @@ interface Numbers {
 }
 
 /** Numbers that mean "none", and how many children each stands at. */
-function numbersOfNobody(students: readonly Numbers[], country: Country, own: ReadonlySet<string>) {
+function numbersMeaningNone(students: readonly Numbers[], isNobodys: (number: string) => boolean) {
 	const at = new Map<string, { names: Set<string>; children: number }>();
 	for (const { name, numbers } of students)
 		for (const number of numbers) {
 			const { names, children } = at.get(number) ?? { names: new Set<string>(), children: 0 };
 			at.set(number, { names: names.add(name), children: children + 1 });
 		}
-	const code = callingCode(country);
-	const isInvented = (number: string) => ONE_DIGIT.test(number.startsWith(code) ? number.slice(code.length) : number);
-	const isNone = (number: string, names: ReadonlySet<string>) =>
-		names.size > MOST_FAMILIES || own.has(number) || isInvented(number);
-	const none = [...at].filter(([number, { names }]) => isNone(number, names));
+	const none = [...at].filter(([number, { names }]) => names.size > MOST_FAMILIES || isNobodys(number));
 	return new Map(none.map(([number, { children }]) => [number, children]));
 }
-
-const ownNumbers = (tx: Reader, country: Country): ReadonlySet<string> =>
-	new Set(
-		(["school_phone", ...Object.values(NUMBER_SETTING)] as const).flatMap((key) =>
-			contactNumbers(readSetting(tx, key), country),
-		),
-	);
 
 /** Each number leads to the number that names its family. */
 function joined(contacts: readonly (readonly string[])[]): (number: string) => string {
@@ -96,7 +74,7 @@ export function guardianReach(tx: Reader, year: number, contacts: readonly strin
 	return contacts.map((contact) => {
 		const reach = reachOf(contact, country, (number) => none.has(number));
 		if (reach.number !== null) return { ...reach, children: null };
-		const number = numbersIn(contact, country).find((one) => (none.get(one) ?? 0) > 1);
+		const number = numbersOrZeros(contact, country).find((one) => (none.get(one) ?? 0) > 1);
 		const children = number === undefined || said.has(number) ? null : (none.get(number) ?? null);
 		if (number !== undefined) said.add(number);
 		return { ...reach, odd: number === undefined, children };

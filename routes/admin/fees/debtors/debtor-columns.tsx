@@ -88,8 +88,10 @@ const nameCell = (
 		<Link to={deskAddress(student_id)} aria-label={t("{name}, at the desk", { name })}>
 			{name}
 		</Link>
-		<p className={`${styles.note} figures`}>
-			<MatriculeText of={matricule} />
+		<p className={styles.note}>
+			<span className="figures">
+				<MatriculeText of={matricule} />
+			</span>
 		</p>
 		{left_on && <p className={styles.note}>{t("left on {day}", { day: day(left_on) })}</p>}
 	</div>

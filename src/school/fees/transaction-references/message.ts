@@ -21,16 +21,20 @@ const MONEY = String.raw`(?:${XAF}\s*${FIGURES}|${FIGURES}\s*${XAF})`;
 
 /** What took place with the money, which advertisements at the end speak of as well. */
 const OPENING = 110;
-const KIND = "(?:transfert|depot|paiement|versement|transfer|deposit|payment)";
+const KIND = "(?:transfert|depot|paiement|versement|transfer|deposit|payment|cash ?in)";
 /** Not "PAUL a reçu", which the sender is told. */
 const OWN = String.raw`(?:\b(?:vous avez|you have|you've|compte[a-z ]{0,25} a|account[a-z ]{0,25} has) (?:bien )?|(?<!\b(?:a|ont|has|have) (?:bien )?)\b)`;
 const RECEIVED = new RegExp(
-	String.raw`^.{0,${OPENING}}?${OWN}(?:received|recu)\s+(?:(?:de|du|from) .{1,60}? )?(?:un |une |a |la somme de |un montant de )?(?:${KIND} (?:de |of ))?${MONEY}`,
+	String.raw`^.{0,${OPENING}}?${OWN}(?:received|recu|venez de recevoir)\s+(?:(?:de|du|from) .{1,60}? )?(?:un |une |a |la somme de |un montant de )?(?:${KIND} (?:de |of ))?${MONEY}`,
 );
-const PAYMENT_RECEIVED = new RegExp(
-	String.raw`^.{0,${OPENING}}?\b(?:${KIND}|reception)\b.{0,20}?${MONEY}.{0,80}?\b(?:recue?|received|credite\w*)\b`,
-);
-const CREDITED = new RegExp(String.raw`\b(?:compte|account)\b.{0,60}?\bcredite[ed]? .{0,20}?${MONEY}`);
+const GOT = String.raw`(?:recue?s?|received)\b(?! (?:par|by)\b)`;
+/** Money that came, in forms that a message about money sent may have as well. */
+const CAME = [
+	String.raw`^.{0,${OPENING}}?\b(?:${KIND}|reception)\b.{0,20}?${MONEY}.{0,80}?\b(?:${GOT}|credite\w*)`,
+	String.raw`^.{0,${OPENING}}?\b${KIND} ${GOT}(?: ?:| de| of)? ${MONEY}`,
+	String.raw`^.{0,${OPENING}}?${MONEY} (?:(?:a|ont) ete |has been |was )?${GOT} (?:de|du|from)\b`,
+	String.raw`\b(?:compte|account)\b.{0,60}?\bcredite[ed]? .{0,20}?${MONEY}`,
+].map((words) => new RegExp(words));
 const LABELLED = new RegExp(
 	String.raw`\b(?:montant(?: (?:de )?(?:la )?transaction| recu)?|(?:transaction )?amount)\s*:?\s*${XAF}?\s*${FIGURES}`,
 );
@@ -38,21 +42,22 @@ const LABELLED = new RegExp(
 /** As a heading, with the amount in a line of its own. */
 const ANNOUNCED = new RegExp(String.raw`^.{0,${OPENING}}?\b${KIND} (?:recu|received)\b(?! (?:par|by)\b)`);
 
-/** Orange writes to the sender and to the receiver in one form, with both names. */
+/** Orange writes to the sender and to the receiver in one form, with both names. A sum in place of the first was sent. */
 const BETWEEN_TWO = [
-	/\btransfer(?:t)? (?:de|from|of) .* (?:vers|to) .* (?:reussi|en succes|success)/,
-	/\b(?:paiement|payment)\b.* (?:reussi|en succes|success\w*|effectue|completed) (?:par|by|from) /,
+	/(?<!\b(?:votre|your) )\btransfert? (?:de|from|of) (?=\+?\d{8}|(?!xaf|f ?cfa|cfa)[a-z]).* (?:vers|to) .* (?:reussi|en succes|success)/,
+	/(?<!\b(?:votre|your) )\b(?:paiement|payment)\b.* (?:reussi|en succes|success\w*|effectue|completed) (?:par|by|from) /,
 	/\b(?:depot|deposit) (?:effectue|made|done)? ?(?:par|by|from) /,
 ];
 const SENT = [
 	/\b(?:vous avez|you have) (?:\w+ ){0,3}?(?:envoye|transfere|paye|retire|depense|sent|transferred|paid|withdrawn)\b/,
-	/\b(?:votre paiement|your payment|payement de|vous venez d'effectuer|your transfer|votre transfert)\b/,
+	/\b(?:(?:votre|your) (?:paiement|payment|transfert?|depot|deposit|versement)|payement de|vous venez d'effectuer)\b/,
 	/^(?:[^.]{0,25}: ?)?(?:retrait|withdrawal|cash ?out|rechargement|recharge|achat|envoi)\b/,
 	/\b(?:retrait|withdrawal) (?:de|of|d'argent)\b/,
 	/\b(?:transfert|envoi) (?:reussi )?de .{1,25}(?: au | a | vers | effectue)/,
 	/\b(?:paiement|depot|versement) (?:reussi )?de .{1,25}(?: au | a | vers )/,
 	/\b(?:transfer|transfert|payment) of .{1,25} to\b/,
 	/\btransaction de .* sur votre compte\b/,
+	/\b(?:recue?s?|received) (?:par|by)\b/,
 	/\bdepot vers\b|\b(?:envoyee?s?|sent) (?:a|au|vers|to)\b/,
 	/(?<!\b(?:compte|account)[a-z ]{0,25} )\b(?:a|has) (?:bien )?(?:recu|received)\b/,
 ];
@@ -65,11 +70,13 @@ const FAILED =
 	/\b(?:annul\w*|cancel\w*|reversed|reversal|en attente|pending|confirme[rz]|confirm|echou\w*|echec|fail(?:ed|ure|s)?|unsuccessful\w*|insuffisant\w*|insufficient|rejete\w*|declined|refuse[e]?|n'a pas (?:abouti|ete|pu)|not (?:been )?(?:successful|completed))\b/;
 const TAKEN_BACK = [new RegExp(PRODUCT), FAILED];
 
-const UNDONE = String.raw`(?:(?:a (?:bien )?ete|est|vient d'etre|has been|was|is) )?\b(?:annulee?|cancell?ed|reversed|en attente|pending)\b(?![^.!]*\?)`;
+const NO_QUESTION = String.raw`\b(?![^.!]*\?)`;
+const UNDONE = String.raw`(?:(?:a|est|sera|vient|has|was|is|will)(?: [a-z']+){0,3} )?\b(?:annulee?|cancell?ed|reversed|en attente|pending)${NO_QUESTION}`;
 /** Advertisements speak of "un paiement en attente" and ask "Transaction annulée ?". */
 const TAKEN_BACK_AFTERWARDS = [
 	String.raw`^\W*${UNDONE}`,
-	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
+	String.raw`(?<!\b(?:une?|an?|de|aucune?|no|toute?|every|any|chaque|each) |d')\b(?:transaction|operation|${KIND}|montant|amount|argent|money|statut|status|etat|it)(?: ?[a-z.]*\d[a-z.\d]*)?(?: ?: ?| )${UNDONE}`,
+	String.raw`\b(?:annule|cancell?ed|reversed) (?:l'|(?:la|le|cette|ce|the|this|your|votre) )(?:transaction|operation|${KIND})${NO_QUESTION}`,
 ].map((words) => new RegExp(words));
 
 const plain = (text: string) =>
@@ -82,7 +89,7 @@ const plain = (text: string) =>
 		.toLowerCase();
 
 const SENDERS_WORDS =
-	/\b(?:message(?: de l'expediteur| from sender)?|motif|raison|reason|reference|note|comment(?:aire)?|libelle)\s*:(?!\s*[a-z]{0,2}\d{6}).*?(?=\b(?:votre nouveau|nouveau|your new|new) (?:solde|balance))/;
+	/\b(?:message(?: de l'expediteur| from sender)?|motif|raison|reason|reference|note|comment(?:aire)?|libelle)\s*:(?!\s*[a-z]{0,2}\d{6}).*?(?=\b(?:votre nouveau|nouveau|your new|new) (?:solde|balance)|\b(?:financial |identifiant de )?transaction\b)/;
 const NAMES = [
 	/(?<=\b(?:de|du|from|par|by) )(?:(?!\b(?:de|from|par|by)\b)[^()\d.:]){1,60}(?=\(\d{8,13} ?\))/g,
 	/(?<=\b(?:de|du|from|par|by|vers|to|au) \(?\d{8,13}\)?,? )(?:(?!(?:de|du|en|of|in|for|pour|a) )[a-z'-]+ ?){1,6}/g,
@@ -117,7 +124,7 @@ function cameIn(message: string, { method, reference }: Transaction): RegExp | u
 	const hasTwoNames = method === "orange_money" || method === "airtel_money";
 	if (hasTwoNames && BETWEEN_TWO.some((words) => words.test(message))) return LABELLED;
 	if (wentOut(message)) return;
-	const form = [PAYMENT_RECEIVED, CREDITED].find((words) => words.test(message));
+	const form = CAME.find((words) => words.test(message));
 	return form ?? (ANNOUNCED.test(message) ? LABELLED : undefined);
 }
 

@@ -14,7 +14,7 @@ interface Messages {
 const DATED_NUMBER = String.raw`[a-z]{2}\d{6}\.\d{4}\.[a-z]\d{4,6}`;
 
 const AIRTEL_LABEL = String.raw`\b(?:trans\.? ?id|txn\.? ?id|tid)`;
-const LABEL = String.raw`(?:${AIRTEL_LABEL}|\b(?:transaction (?:id|no|number)|id(?: de)?(?: la)?(?: transaction)?|n[o°]?(?: de)? transaction|ref(?:erence)?))\s*(?:est |is )?[:.#]?\s*`;
+const LABEL = String.raw`(?:${AIRTEL_LABEL}|\b(?:transaction(?: ?id| no| number)?|(?:id|code|n[o°]?|numero|ref(?:erence)?)(?: de)?(?: la)?(?: trans(?:action)?)?))\s*(?:est |is )?[:.#]?\s*`;
 
 /** MTN writes "Mobile Money", its own name, or a number with the country's code in brackets. */
 const OF_MTN = String.raw`(?:\b(?:mtnc?|momo|mobile money|argent mobile|transaction financiere|financial transaction)\b|y'ello|\((?:237|242)\d{8,9} ?\))`;
@@ -22,12 +22,14 @@ const OF_MTN = String.raw`(?:\b(?:mtnc?|momo|mobile money|argent mobile|transact
 const OPERATORS: Messages[] = [
 	{
 		method: "moov_money",
-		number: new RegExp(String.raw`${LABEL}(?!${DATED_NUMBER})((?=(?:[a-z.-]*\d){6})[a-z\d][a-z\d.-]{4,28}[a-z\d])`),
+		number: new RegExp(
+			String.raw`${LABEL}(?!${DATED_NUMBER}|\d+ ?(?:xaf|f))((?=(?:[a-z.-]*\d){6})[a-z\d][a-z\d.-]{4,28}[a-z\d])`,
+		),
 		name: /\b(?:moov|flooz)/,
 	},
 	{
 		method: "airtel_money",
-		number: new RegExp(String.raw`${LABEL}(${DATED_NUMBER}|\d{8,15}(?!\d))`),
+		number: new RegExp(String.raw`\b(${DATED_NUMBER}|(?<=${LABEL})\d{8,15}(?!\d))`),
 		name: /\bairtel/,
 		form: new RegExp(String.raw`^(?!.*\borange\b).*${AIRTEL_LABEL}\b`),
 	},
