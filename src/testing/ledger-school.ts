@@ -1,3 +1,4 @@
+import { recordOnePayment } from "#api/payments";
 import "#shared/words/french/everything";
 import { Database } from "bun:sqlite";
 import { renameSync, rmSync } from "node:fs";
@@ -8,7 +9,6 @@ import { compareJournals } from "#school/fees/ledger/compare-journal";
 import { journalFindings } from "#school/fees/ledger/journal-findings";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { replayEntries } from "#school/fees/ledger/replay-entries";
-import { recordOnePayment } from "#school/fees/record-payment";
 import { rescanJournal } from "#school/journal/journal";
 import { entriesAfter } from "#school/journal/journal-lines";
 import type { Language } from "#shared/words/languages";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import { renameSync, rmSync } from "node:fs";
+import { recordOnePayment } from "#api/payments";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { person } from "#testing/cast";
@@ -12,7 +13,7 @@ import { payOut } from "../cash/cash-outs.ts";
 import { closeDrawer } from "../cash/close-drawer.ts";
 import { cancelDiscount, grantDiscount } from "../discounts/discounts.ts";
 import { moveCredit } from "../move-credit.ts";
-import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { recordPayment } from "../record-payment.ts";
 import { correctSlip } from "../transaction-references/correct-slip.ts";
 import { referenceUses } from "../transaction-references/reference-uses.ts";
 import { voidPayment } from "../void-payment.ts";
