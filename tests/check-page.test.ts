@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { singleReceipt } from "#api/payments";
 import { inTransaction } from "#db/open";
 import { users } from "#db/schema/accounts";
-import { receipt } from "#school/fees/receipts/receipt-answers";
 import { writeSetting } from "#school/settings/read-setting";
 import { person } from "#testing/cast";
 import { update } from "#testing/rows";
@@ -21,7 +21,7 @@ async function prepare() {
 		writeSetting(tx, "paper_address", "http://192.168.8.2:3000");
 	});
 	const { receipt: receipt_number } = small.own.parent;
-	const { verify_url, verify_code } = await receipt(small.cast.admin, { receipt_number });
+	const { verify_url, verify_code } = await singleReceipt(small.cast.admin, { receipt_number });
 	const newcomer = person("Newcomer", "admin");
 	update(users, newcomer, { must_change_password: true });
 	return { ...small, newcomer, receipt_number, path: new URL(verify_url ?? "").pathname, verify_code };

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { inTransaction } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import { recordOnePayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { cookieOf } from "#testing/api-door";
 import { castOfSchool } from "#testing/cast";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { recordOnePayment } from "#api/payments";
 import { inData } from "#config";
 import { backupName } from "#files/backup-names";
 import { backupFiles } from "#machine/archive/backup-files";
@@ -8,7 +9,6 @@ import { backupIsDue } from "#machine/serve/schedules";
 import { sweepAtStart } from "#machine/serve/sweep";
 import { login } from "#school/accounts/login";
 import type { SignedIn } from "#school/actor";
-import { recordOnePayment } from "#school/fees/record-payment";
 import { currentActor } from "#school/sessions";
 import { createTeacher } from "#school/teachers/teachers";
 import { DAY_MS, today } from "#shared/dates";

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
-import { openReceipt } from "#school/fees/receipts/receipts";
-import type { Operation } from "#school/operation";
+import { printReceipt } from "#school/fees/receipts/print-receipt";
+import { receipt } from "#school/fees/receipts/receipts";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
@@ -25,29 +24,26 @@ export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;
 	const { receipt_number, as, allLines } = requestedPaper(args);
 	const printing = { as, language: paperLanguage(args), original: url.searchParams.get("original") };
-	const opened = await ask(context, openReceipt, { receipt_number, allLines, ...printing });
-	const { unmarked_print, send_to: sendTo, ...receipt } = opened;
+	const opened = await ask(context, receipt, { receipt_number, allLines, ...printing });
+	const { unmarked_print, send_to: sendTo, ...paper } = opened;
 	const language = languageOf(context);
-	const until = receipt.duplicate ? null : unmarked_print?.again_until;
+	const until = paper.duplicate ? null : unmarked_print?.again_until;
 	const notes = {
 		...(until ? { note: againNote(clockTime(until), say("this page")).in(language), staleAt: until } : {}),
-		...(isVoid(receipt) ? {} : { text: textOfReceipt(receipt, language), sendTo }),
+		...(isVoid(paper) ? {} : { text: textOfReceipt(paper, language), sendTo }),
 	};
-	return servePaper(paperOf(RECEIPT, { ...receipt, copies: copiesOf(args) }), args, notes);
+	return servePaper(paperOf(RECEIPT, { ...paper, copies: copiesOf(args) }), args, notes);
 }
 
 /** The first press uses up the unmarked print. */
 export const action = (args: Route.ActionArgs) =>
 	actInTab(args, {
 		print: intent({
-			operation: (requestedPaper(args).allLines ? printLinesReceipt : printReceipt) as Operation<{
-				duplicate: boolean;
-			}>,
+			operation: printReceipt,
 			input: () => {
 				// A PDF that cannot be made must not use up the unmarked print.
 				refuseWithoutChrome(args.url);
-				const { receipt_number, as } = requestedPaper(args);
-				return { receipt_number, as, language: paperLanguage(args) };
+				return { ...requestedPaper(args), language: paperLanguage(args) };
 			},
 			answer: ({ output, fields }) => redirect(printed(args.url, output.duplicate, fields.copies), 303),
 		}),

@@ -1,5 +1,5 @@
 import { amountInWords } from "#print/amount-in-words";
-import { openReceipt } from "#school/fees/receipts/receipts";
+import { receipt } from "#school/fees/receipts/receipts";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { clockTime } from "#shared/dates";
 import { amountOf, byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
@@ -15,13 +15,13 @@ import { ask, type Context, languageOf } from "./visit.ts";
 export async function openedReceipt(context: Context, receipt_number: string | null) {
 	if (!receipt_number) return null;
 	const language = languageOf(context);
-	const { unmarked_print: print, ...receipt } = await ask(context, openReceipt, { receipt_number });
+	const { unmarked_print: print, ...paper } = await ask(context, receipt, { receipt_number });
 	return {
-		...receipt,
-		amount_in_words: amountInWords(amountOf(receipt.total, receipt.lines[0]), language),
-		short_names: shortNames(receipt),
+		...paper,
+		amount_in_words: amountInWords(amountOf(paper.total, paper.lines[0]), language),
+		short_names: shortNames(paper),
 		copies: print && schoolReceiptCopies(),
-		recorded: new Instant(receipt.lines[0].recorded_at).in(language),
+		recorded: new Instant(paper.lines[0].recorded_at).in(language),
 		unmarked_print: print && withTimes(print, language),
 	};
 }

@@ -17,9 +17,7 @@ import { endExtension, grantExtension, studentExtensions } from "#school/fees/ex
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import { dailyFees, yearlyTotal } from "#school/fees/money-by-day";
 import { moveCredit } from "#school/fees/move-credit";
-import { printLinesReceipt, printReceipt } from "#school/fees/receipts/print-receipt";
-import { linesReceipt, receipt } from "#school/fees/receipts/receipt-answers";
-import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
+import { recordPayment } from "#school/fees/record-payment";
 import { statement, studentFees } from "#school/fees/student-fees";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { readMessage } from "#school/fees/transaction-references/message";
@@ -27,6 +25,7 @@ import { referenceUses } from "#school/fees/transaction-references/reference-use
 import { voidPayment } from "#school/fees/void-payment";
 import { checkPaper } from "#school/verify/check-paper";
 import { call, EXCEL } from "./call.ts";
+import { jointReceipt, printJointReceipt, printSingleReceipt, recordOnePayment, singleReceipt } from "./payments.ts";
 
 export const feeCalls = [
 	call(
@@ -59,25 +58,26 @@ export const feeCalls = [
 		"Moves what was paid too much of one fee to another. Years, days, methods, slips and drawers stay as they were.",
 		{ status: 201 },
 	),
-	call("GET", "/fees/receipts/:receipt_number", receipt, "What a receipt says."),
+	call("GET", "/fees/receipts/:receipt_number", singleReceipt, "What a receipt says."),
 	call(
 		"POST",
 		"/fees/receipts/:receipt_number/print",
-		printReceipt,
+		printSingleReceipt,
 		"The receipt to print: unmarked the first time, and for ten minutes to whoever asked then; later a duplicate.",
 	),
 	call(
 		"GET",
 		"/fees/joint-receipts/:receipt_number",
-		linesReceipt,
+		jointReceipt,
 		"The payments that were made together with the one of this number, with their sum.",
 		{ id: "jointReceipt" },
 	),
 	call(
 		"POST",
 		"/fees/joint-receipts/:receipt_number/print",
-		printLinesReceipt,
+		printJointReceipt,
 		"The joint receipt to print: unmarked the first time. The single receipts of its payments are duplicates always.",
+		{ id: "printJointReceipt" },
 	),
 	call("GET", "/student/:id/fees", studentFees, "A student's fees, payments and balance by fee type."),
 	call(

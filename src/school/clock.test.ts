@@ -1,5 +1,6 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { recordOnePayment } from "#api/payments";
 import { inData } from "#config";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
@@ -11,7 +12,6 @@ import { comeBackAt } from "#testing/school-clock";
 import { login } from "./accounts/login.ts";
 import { clockWarning } from "./clock.ts";
 import { deskClock } from "./fees/confirm-clock.ts";
-import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import "#shared/words/french/everything";
 import type { Sentence } from "#shared/words/sentence";
 import { pngOf } from "#testing/made-pictures";
@@ -6,7 +7,6 @@ import { cast, refuses, thrownRefusal } from "#testing/school";
 import { openSmallSchools, school } from "#testing/small-school";
 import { setBackupMaker } from "./before-mass-change.ts";
 import { deleteClass, updateClass } from "./classes/classes.ts";
-import { recordOnePayment } from "./fees/record-payment.ts";
 import { updateSettings } from "./settings/settings.ts";
 import { approveAllStudents, deleteAllStudents } from "./students/all-students.ts";
 import { deleteStudent } from "./students/students.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { ACTION_NAMES } from "#shared/action-names";
 import { allOperations, exportedOperations } from "#testing/operations";
 import { amina, cast, openSchools, refuses } from "#testing/school";
 import { updateUser } from "./accounts/users.ts";
 import { listUsers } from "./accounts/users-list.ts";
-import { recordOnePayment } from "./fees/record-payment.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 import type { Operation } from "./operation.ts";
 import { currentActor } from "./sessions.ts";
@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string> = {
 		listRememberedDevices listStudents logout ownContact setOwnLanguage
 	`,
 	"head bursar student parent": `
-		checkLinkCode getStudent linesReceipt linkChild openReceipt ownLinkRequests ownStudents receipt
+		checkLinkCode getStudent linkChild ownLinkRequests ownStudents receipt
 		registrationNotice statement statementPaper studentFees studentSchedule submitClaim unlinkChild
 	`,
 	"head student parent": `createStudent deleteStudent studentDeletionBlocker updateStudent`,
@@ -38,7 +38,7 @@ const ALLOWED: Record<string, string> = {
 		familyLetters findPayers gateStudents getClosing idCardsPage idCardsToPrint idCardStudents latestPayments
 		levelsReport linkedAccounts linkRequestsPage listCertificates listClosings listDays listDebtors listDiscounts
 		listLinkRequests makeLinkCode missingPhotos noteReminder openLinkRequests ownPaperName payingFamily payOut
-		printDebtors printJointReceipt printLetters printLinkSlips printReceipt readMessage recordPayment
+		printDebtors printLetters printLinkSlips printReceipt readMessage recordPayment
 		recordsOfPaper referenceUses registerAtDesk reportPaper searchStudents setOwnPaperName slipCounts slipOfReceipt
 		studentDiscounts studentExtensions studentMoney studentsPage unlinkedOnReceipt usualDepartments voidPayOut
 		yearlyTotal
@@ -82,9 +82,6 @@ const STORED_NAMES: Record<string, string> = {
 	grantDiscount: "grantRemission",
 	grantExtension: "agreeOnDate",
 	mergeStudents: "joinRecords",
-	printLinesReceipt: "printJointReceipt",
-	recordAmountPaid: "recordPayment",
-	recordOnePayment: "recordPayment",
 	refuseLinkRequest: "refuseClaim",
 	submitLinkRequest: "submitClaim",
 };

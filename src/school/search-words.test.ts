@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { person } from "#testing/cast";
@@ -9,7 +10,6 @@ import { usersPage } from "./accounts/users-list.ts";
 import { auditPage } from "./audit-search/audit-page.ts";
 import { findPayers } from "./fees/find-payers.ts";
 import { gateStudents } from "./fees/gate.ts";
-import { recordOnePayment } from "./fees/record-payment.ts";
 import { searchStudents } from "./students/find-students.ts";
 import { studentsFound } from "./students/student-search.ts";
 import { studentsPage } from "./students/students-list.ts";

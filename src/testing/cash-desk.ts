@@ -1,8 +1,8 @@
+import { recordOnePayment } from "#api/payments";
 import type { SignedIn } from "#school/actor";
 import { payOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { drawerNow } from "#school/fees/cash/drawer";
-import { recordOnePayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { amina, newestEntry } from "./school.ts";
 

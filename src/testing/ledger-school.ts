@@ -1,8 +1,8 @@
+import { recordOnePayment } from "#api/payments";
 import "#shared/words/french/everything";
 import { inData } from "#config";
 import { database, readDatabase } from "#db/open";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
-import { recordOnePayment } from "#school/fees/record-payment";
 import type { Language } from "#shared/words/languages";
 import { amina, boris, cast } from "./school.ts";
 

@@ -67,8 +67,8 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/reports/year/:job/xlsx", "/reports/year/none/xlsx", "downloadYearWorkbook", 404],
 	["/audit/xlsx", "/audit/xlsx", "auditFile"],
 
-	["/print/receipt/:number", "/print/receipt/{receipt}", "openReceipt"],
-	["/print/joint-receipt/:number", "/print/joint-receipt/{receipt}", "openReceipt"],
+	["/print/receipt/:number", "/print/receipt/{receipt}", "receipt"],
+	["/print/joint-receipt/:number", "/print/joint-receipt/{receipt}", "receipt"],
 	["/print/statement/:id", "/print/statement/{paying}", "statementPaper"],
 	["/print/debtors", "/print/debtors", "debtorsPaper"],
 	["/print/debtors.pdf", "/print/debtors.pdf?paper=wall", "debtorsPaper", 400],

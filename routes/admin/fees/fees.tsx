@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { moveCredit } from "#school/fees/move-credit";
-import { recordAmountPaid } from "#school/fees/record-payment";
+import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
@@ -52,7 +52,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => deskOf(context, ur
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		pay: intent({
-			operation: recordAmountPaid,
+			operation: recordPayment,
 			input: paymentOfForm,
 			fieldOfForm,
 			// With script the dialog shows a message, then the receipt. Without, it redirects to the receipt.

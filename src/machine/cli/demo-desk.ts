@@ -2,7 +2,7 @@ import type { SignedIn } from "#school/actor";
 import { payOut } from "#school/fees/cash/cash-outs";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { drawerNow } from "#school/fees/cash/drawer";
-import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
+import { recordPayment } from "#school/fees/record-payment";
 import { studentFees } from "#school/fees/student-fees";
 import { voidPayment } from "#school/fees/void-payment";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
@@ -52,10 +52,11 @@ export const takeWithOneSlip = (cashier: SignedIn, children: number[]) =>
 	});
 
 export async function takeFromWrongChild(cashier: SignedIn, head: SignedIn, [wrong, right]: number[]): Promise<void> {
-	const payment = { fee_type: "Tuition", amount: 5_000 };
-	const { id } = await recordOnePayment(cashier, { ...payment, student_id: wrong });
-	await voidPayment(head, { id, reason: "Written to the wrong child" });
-	await recordOnePayment(cashier, { ...payment, student_id: right });
+	const pay = (student_id: number | undefined) =>
+		recordPayment(cashier, { payments: [{ student_id, fee_type: "Tuition", amount: 5_000 }] });
+	const { payments } = await pay(wrong);
+	await voidPayment(head, { id: payments[0].id, reason: "Written to the wrong child" });
+	await pay(right);
 }
 
 export const OUTLAYS = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { singleReceipt } from "#api/payments";
 import { newestLine, out, take } from "#testing/cash-desk";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { comeBackAt, later, stopTheClock } from "#testing/school-clock";
 import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
 import { closeDrawer } from "../fees/cash/close-drawer.ts";
 import { daySheet } from "../fees/cash/day-sheet.ts";
-import { receipt } from "../fees/receipts/receipt-answers.ts";
 import { ownPaperName, setOwnPaperName } from "./own-account.ts";
 import { createAccount, registerAccount } from "./register.ts";
 import { deleteUser, updateUser } from "./users.ts";
@@ -14,7 +14,7 @@ import { listUsers } from "./users-list.ts";
 stopTheClock("2026-11-12T09:00:00Z");
 openSchools({ year: 2026, fees: { tuition_fee: 50_000_000 }, desks: true });
 
-const nameOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).taken_by_name;
+const nameOf = async (receipt_number: string) => (await singleReceipt(cast.admin, { receipt_number })).taken_by_name;
 const rename = (paper_name: unknown, who = cast.ada) => setOwnPaperName(who, { paper_name });
 const accountName = async (id: number) => (await listUsers(cast.admin)).find((user) => user.id === id)?.paper_name;
 const ACCOUNT = { contact: "677", password: "eleven blue doors" };

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { programRoot } from "#program";
 import { Summary } from "#school/audit-search/search-audit";
 import { setBackupMaker } from "#school/before-mass-change";
 import { grantExtension } from "#school/fees/extensions/extensions";
-import { recordOnePayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { deleteAllStudents } from "#school/students/all-students";
 import { createTeacher, updateTeacher } from "#school/teachers/teachers";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { recordOnePayment } from "#api/payments";
 import { database, inTransaction } from "#db/open";
 import { auditTrail, limitedLines } from "#db/schema/audit";
 import { clockTime } from "#shared/dates";
@@ -14,7 +15,6 @@ import { checkUser, resetPassword } from "../accounts/password-reset.ts";
 import { createAccount, registerAccount } from "../accounts/register.ts";
 import { deleteUser, updateUser } from "../accounts/users.ts";
 import { COMMAND_LINE } from "../actor.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";

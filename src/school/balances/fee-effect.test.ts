@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import type { Refusal } from "#refusal";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools, refusal, refuses } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { classFeeList } from "../fees/class-fees.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { studentFees } from "../fees/student-fees.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { updateStudent } from "../students/update-student.ts";

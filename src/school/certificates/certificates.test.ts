@@ -1,5 +1,6 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { certificates, classes, students } from "#db/schema/school";
@@ -10,7 +11,6 @@ import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school
 import { stopTheClock } from "#testing/school-clock";
 import { mergeStudents } from "../duplicates/merge-students.ts";
 import { grantDiscount } from "../fees/discounts/discounts.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { updateSettings } from "../settings/settings.ts";
 import { deleteAllStudents } from "../students/all-students.ts";
 import { deleteStudent } from "../students/students.ts";

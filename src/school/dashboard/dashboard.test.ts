@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { close, take } from "#testing/cash-desk";
 import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { studentsPage } from "../students/students-list.ts";
 import { dashboardFigures } from "./dashboard.ts";
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { FEE_TYPES } from "#shared/fee-types";
@@ -21,7 +22,7 @@ import { familyLetters, printLetters } from "./debtors/letters.ts";
 import { listDebtors } from "./debtors/list-debtors.ts";
 import { leftToPay } from "./family-money.ts";
 import { findPayers } from "./find-payers.ts";
-import { recordOnePayment, recordPayment } from "./record-payment.ts";
+import { recordPayment } from "./record-payment.ts";
 import { studentFees, studentMoney } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 

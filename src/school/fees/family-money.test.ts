@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { database, inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
@@ -7,7 +8,6 @@ import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates } from "#test
 import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { familyMoney, leftToPay } from "./family-money.ts";
-import { recordOnePayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 
 stopTheClock("2027-01-20T07:00:00Z");

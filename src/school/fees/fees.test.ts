@@ -1,4 +1,5 @@
 import { describe, expect, setSystemTime, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { today } from "#shared/dates";
 import { owedOf } from "#shared/fee-types";
 import { STATUS_IN_CALLS } from "#shared/payment-status";
@@ -11,7 +12,6 @@ import { classFeeList, classFeeRows } from "./class-fees.ts";
 import { studentSchedule } from "./due/payment-status.ts";
 import { findPayers } from "./find-payers.ts";
 import { dailyFees, yearlyTotal } from "./money-by-day.ts";
-import { recordOnePayment } from "./record-payment.ts";
 import { statement, studentFees, studentMoney } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 

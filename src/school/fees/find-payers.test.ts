@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, form1, openSchools } from "#testing/school";
 import { findPayers } from "./find-payers.ts";
 import { latestPayments } from "./receipts/find-receipts.ts";
-import { recordOnePayment } from "./record-payment.ts";
 
 openSchools({ year: 2026, students: false });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { jointReceipt, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import { close, expectedOf, newestLine, out, take, undo } from "#testing/cash-desk";
@@ -8,7 +9,6 @@ import { listDays } from "./cash/days-taken.ts";
 import { listDebtors } from "./debtors/list-debtors.ts";
 import { chainProblems } from "./ledger/ledger-chain.ts";
 import { dailyFees } from "./money-by-day.ts";
-import { linesReceipt, receipt } from "./receipts/receipt-answers.ts";
 import { recordPayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 import { referenceUses } from "./transaction-references/reference-uses.ts";
@@ -156,7 +156,7 @@ describe("a part", () => {
 		const second = await giveBack(paid, { given_back: "same", reference: BACK });
 		expect(second.amount).toBe(-20_000);
 		await refuses(giveBack(paid, { amount: 1 }), "conflict", /^Nothing is left of/);
-		const answer = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		const answer = await singleReceipt(cast.admin, { receipt_number: paid.receipt_number });
 		expect(answer).toMatchObject({ amount: 30_000, given_back: 30_000, voided_by: null, voids: null });
 		expect(answer.given_back_by).toEqual([
 			{ receipt_number: first.receipt_number, amount: 10_000, on: today(), reason: "Moves away" },
@@ -188,7 +188,7 @@ describe("a part", () => {
 		const [first, second] = payments as unknown as [{ id: number }, { id: number }];
 		await giveBack(first, { amount: 1_000 });
 		await undo(cast.admin, second);
-		expect(await linesReceipt(cast.admin, { receipt_number: joint_receipt })).toMatchObject({
+		expect(await jointReceipt(cast.admin, { receipt_number: joint_receipt })).toMatchObject({
 			total: 6_000,
 			voided: 3_000,
 			given_back: 1_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { jointReceipt, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import type { FeeType } from "#shared/fee-types";
@@ -11,7 +12,6 @@ import { drawerNow } from "./cash/drawer.ts";
 import { chainProblems } from "./ledger/ledger-chain.ts";
 import { dailyFees, yearlyTotal } from "./money-by-day.ts";
 import { moveCredit } from "./move-credit.ts";
-import { linesReceipt, receipt } from "./receipts/receipt-answers.ts";
 import { recordPayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 import { correctSlip } from "./transaction-references/correct-slip.ts";
@@ -61,7 +61,7 @@ describe("a credit is moved", () => {
 		expect(await figures()).toEqual(before);
 		expect(await balance()).toMatchObject({ Tuition: -3_000, Registration: 0 });
 		expect(newestLine()).toBe('moved a credit of 15 000 XAF of "Ngo Amina" from Tuition to Registration');
-		expect(await receipt(cast.admin, { receipt_number: slip.receipt_number })).toMatchObject({
+		expect(await singleReceipt(cast.admin, { receipt_number: slip.receipt_number })).toMatchObject({
 			amount: 8_000,
 			moved: 8_000,
 			given_back: 0,
@@ -130,10 +130,10 @@ describe("a credit is moved", () => {
 	test("and a joint receipt keeps the lines that it was given out with", async () => {
 		const line = (fee_type: string) => ({ student_id: amina.id, fee_type, amount: 3_000 });
 		const { joint_receipt } = await recordPayment(cast.admin, { payments: ["Sport Wear", "Tuition"].map(line) });
-		const before = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+		const before = await jointReceipt(cast.admin, { receipt_number: joint_receipt });
 		await lowerTuition(0);
 		await moveTo();
-		const after = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+		const after = await jointReceipt(cast.admin, { receipt_number: joint_receipt });
 		expect([after.total, after.lines.length, after.voided]).toEqual([6_000, 2, 0]);
 		expect([before.lines[1]?.moved, after.lines[1]?.moved]).toEqual([0, 3_000]);
 	});
@@ -146,7 +146,7 @@ describe("a credit is moved", () => {
 		await lowerTuition(2_000);
 		await moveTo();
 		await undo(cast.admin, payments[1] as unknown as { id: number });
-		const { total, voided, lines } = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+		const { total, voided, lines } = await jointReceipt(cast.admin, { receipt_number: joint_receipt });
 		expect([total, voided, lines[1]?.moved]).toEqual([6_000, 2_000, 1_000]);
 	});
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { jointReceipt, recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { linkAccount } from "#school/links/linked-accounts";
 import { dayMonYear, isoDate } from "#shared/dates";
 import { classNamed, enrol, FEES_OF_100_000 } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
-import { linesReceipt } from "./receipts/receipt-answers.ts";
-import { recordAmountPaid, recordOnePayment, recordPayment } from "./record-payment.ts";
+import { recordPayment } from "./record-payment.ts";
 import { allSiblings, payingFamily } from "./siblings.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
@@ -38,53 +38,6 @@ test("the audit trail notes once that a payment is dated more than 31 days back"
 	const old = await pay(lines, { paid_at: daysBack(32) });
 	const day = dayMonYear(daysBack(32));
 	expect(dated()).toEqual([`dated the payment ${old.joint_receipt} ${day}, 32 days before it was recorded`]);
-});
-
-describe("the amount that a family paid in all", () => {
-	const paid = (amount_paid: number | undefined, amounts: unknown[], how: Record<string, unknown> = {}) => {
-		const payments = amounts.map((amount, place) => line([place === 0 ? amina : boris, "Tuition", amount]));
-		return recordAmountPaid(cast.bursar, { amount_paid, payments, ...how });
-	};
-	const slipOf = async (work: ReturnType<typeof paid>) => (await work).payments[0].slip_amount;
-	const all_paid = "1";
-
-	test("equals the sum of the lines", async () => {
-		const invalid = "Please enter a valid amount";
-		const REFUSED: [paid: number, amounts: number[], amount_paid: string][] = [
-			[30_000, [10_000], "Not yet placed: 20 000 XAF."],
-			[30_000, [], "Not yet placed: 30 000 XAF."],
-			[30_000, [20_000, 20_000], "Placed above the amount paid: 10 000 XAF."],
-			[Number.NaN, [10_000], invalid],
-			[0, [10_000], invalid],
-		];
-		for (const [amount, amounts, amount_paid] of REFUSED)
-			await refuses(paid(amount, amounts), "invalid", { amount_paid });
-		await refuses(paid(30_000, [10_000, "x"]), "invalid", ["payments.1.amount"]);
-		expect(rows()).toBe(0);
-		expect(await paid(30_000, [10_000, "20000"])).toMatchObject({ total: 30_000 });
-		expect(await paid(undefined, [10_000])).toMatchObject({ total: 10_000 });
-	});
-
-	test("may exceed it if the family owes nothing else: the rest is change, or stays on the slip", async () => {
-		const more = (how: Record<string, unknown>) => slipOf(paid(30_000, [10_000], { all_paid, ...how }));
-		expect(await more({ method: "cash" })).toBeNull();
-		expect(await more(ORANGE)).toBe(30_000);
-		expect(await more({ ...ORANGE, reference: "PP260730.1050.B91661", slip_amount: "50000" })).toBe(50_000);
-		await refuses(paid(5_000, [10_000], { all_paid }), "invalid", ["amount_paid"]);
-	});
-
-	test("is not compared when a form is sent again", async () => {
-		const slip = { ...ORANGE, idempotency_key: "form-1" };
-		const first = await paid(30_000, [10_000], { all_paid, ...slip });
-		const again = await pay([[amina, "Tuition", 10_000]], { ...slip, slip_amount: 30_000 });
-		expect(ids(again.payments)).toEqual(ids(first.payments));
-		expect(rows()).toBe(1);
-	});
-
-	test("is unknown to calls", async () => {
-		const sent = { payments: [line([amina, "Tuition", 1_000])], amount_paid: 5, all_paid, ...ORANGE };
-		expect(await recordPayment(cast.bursar, sent)).toMatchObject({ total: 1_000, payments: [{ slip_amount: 1_000 }] });
-	});
 });
 
 describe("several fees in one payment", () => {
@@ -172,7 +125,7 @@ describe("the joint receipt", () => {
 		const [, second] = payments;
 		const opposite = await voidPayment(cast.admin, { id: second?.id, reason: "wrong fee" });
 		for (const { receipt_number } of [...payments, opposite]) {
-			const found = await linesReceipt(cast.bursar, { receipt_number: receipt_number.toLowerCase() });
+			const found = await jointReceipt(cast.bursar, { receipt_number: receipt_number.toLowerCase() });
 			expect(found).toMatchObject({ joint_receipt, total: 50_000, voided: 25_000 });
 			expect(found.lines.map((one) => [one.receipt_number, one.voided_by?.reason])).toEqual(
 				payments.map((one) => [one.receipt_number, one === second ? "wrong fee" : undefined]),
@@ -180,13 +133,13 @@ describe("the joint receipt", () => {
 			expect(found.owed.map(({ name }) => name)).toEqual(["Ngo Amina", "Eto Boris"]);
 		}
 		const { balance } = await studentFees(cast.bursar, { id: boris.id });
-		const { owed } = await linesReceipt(cast.bursar, { receipt_number: joint_receipt });
+		const { owed } = await jointReceipt(cast.bursar, { receipt_number: joint_receipt });
 		expect(owed[1]?.owed).toBe(Object.values(balance).reduce((sum, left) => sum + Math.max(left, 0), 0));
 	});
 
 	test("shows a family only the lines of its own children, with their sum", async () => {
 		const { joint_receipt, payments } = await family();
-		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => linesReceipt(who, { receipt_number });
+		const read = (who: typeof cast.parent, receipt_number = joint_receipt) => jointReceipt(who, { receipt_number });
 		expect(await read(cast.parent, payments[2]?.receipt_number)).toMatchObject({
 			joint_receipt,
 			total: 40_000,
@@ -206,7 +159,7 @@ describe("the joint receipt", () => {
 		const alone = await recordOnePayment(cast.bursar, { student_id: amina.id, fee_type: "Tuition", amount: 5_000 });
 		const opposite = await voidPayment(cast.admin, { id: alone.id, reason: "wrong child" });
 		for (const { receipt_number } of [alone, opposite])
-			expect(await linesReceipt(cast.parent, { receipt_number })).toMatchObject({
+			expect(await jointReceipt(cast.parent, { receipt_number })).toMatchObject({
 				joint_receipt: alone.receipt_number,
 				total: 5_000,
 				voided: 5_000,

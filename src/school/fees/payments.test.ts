@@ -1,4 +1,5 @@
 import { expect, setSystemTime, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { payments } from "#db/schema/ledger";
@@ -6,7 +7,6 @@ import { today } from "#shared/dates";
 import { classNamed } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
-import { recordOnePayment } from "./record-payment.ts";
 import { studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 

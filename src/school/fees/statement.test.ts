@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { updateClass } from "../classes/classes.ts";
-import { recordOnePayment, recordPayment } from "./record-payment.ts";
+import { recordPayment } from "./record-payment.ts";
 import { statement, statementPaper, studentFees } from "./student-fees.ts";
 import { voidPayment } from "./void-payment.ts";
 

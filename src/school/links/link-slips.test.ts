@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { inTransaction } from "#db/open";
 import { unlinkedOnReceipt } from "#school/fees/receipts/receipt-offers";
-import { recordOnePayment, recordPayment } from "#school/fees/record-payment";
+import { recordPayment } from "#school/fees/record-payment";
 import { writeSetting } from "#school/settings/read-setting";
 import { isoDate } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { today } from "#shared/dates";
 import {
 	approved,
@@ -15,7 +16,6 @@ import { randomNumbers } from "#testing/random";
 import { rowsOfQuery } from "#testing/rows";
 import { cast, refuses } from "#testing/school";
 import { yearlyTotal } from "../fees/money-by-day.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { studentFees } from "../fees/student-fees.ts";
 import { leaveSchool, returnToSchool } from "../students/leaving.ts";
 import { continueStudent } from "./continue-student.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import type { classes, students } from "#db/schema/school";
 import { today } from "#shared/dates";
 import { guessLevel } from "#shared/levels";
@@ -7,7 +8,6 @@ import { cast, newestEntry, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
 import { updateClass } from "../classes/classes.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { collectionReport } from "./collection.ts";
 import { agesReport, departmentsReport, enrolmentReport, levelsReport } from "./enrolment.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { today } from "#shared/dates";
@@ -12,7 +13,6 @@ import { debtsOfPerson } from "../fees/arrears.ts";
 import { familyLetters } from "../fees/debtors/letters.ts";
 import { listDebtors } from "../fees/debtors/list-debtors.ts";
 import { gateStudents } from "../fees/gate.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { continueStudent } from "../new-year/continue-student.ts";
 import { rolloverLines } from "../new-year/rollover-lines.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { recordOnePayment, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { discounts } from "#db/schema/cash";
 import { addDays, today } from "#shared/dates";
@@ -22,8 +23,6 @@ import { familyMoney, leftToPay } from "../fees/family-money.ts";
 import { findPayers } from "../fees/find-payers.ts";
 import { gateStudents } from "../fees/gate.ts";
 import { leavingProposal } from "../fees/leaving-proposal.ts";
-import { receipt } from "../fees/receipts/receipt-answers.ts";
-import { recordOnePayment } from "../fees/record-payment.ts";
 import { studentFees } from "../fees/student-fees.ts";
 import { slipCounts } from "../links/link-slips.ts";
 import { collectionReport } from "../reports/collection.ts";
@@ -224,7 +223,7 @@ describe("from that day", () => {
 			fee_type: "Tuition",
 			amount: 85_000,
 		});
-		expect((await receipt(cast.parent, { receipt_number })).schedule).toBeNull();
+		expect((await singleReceipt(cast.parent, { receipt_number })).schedule).toBeNull();
 		const sum = (await classFeeRows(cast.admin, { id: form1.id })).reduce((all, row) => all + row.Balance, 0);
 		const owing = await debtors({ status: "all", moratorium: "with" });
 		expect(owing.reduce((all, row) => all + row.owed, 0)).toBe(sum);

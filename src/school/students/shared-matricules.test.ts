@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { singleReceipt } from "#api/payments";
 import { enrol } from "#testing/enrolled";
 import { cast } from "#testing/school";
 import { openSmallSchools, school } from "#testing/small-school";
 import { discountPaper } from "../fees/discounts/discount-papers.ts";
-import { receipt } from "../fees/receipts/receipt-answers.ts";
 import { statement, statementPaper } from "../fees/student-fees.ts";
 import { cardToPrint } from "./id-cards.ts";
 
@@ -13,7 +13,7 @@ openSmallSchools();
 test("papers have the record's number next to a shared matricule", async () => {
 	const { stranger, form1 } = school;
 	const papersOf = async (id: number, receipt_number: string, discount: number) => [
-		(await receipt(cast.admin, { receipt_number })).record_number,
+		(await singleReceipt(cast.admin, { receipt_number })).record_number,
 		(await statementPaper(cast.admin, { id })).student.record_number,
 		(await discountPaper(cast.admin, { id: discount })).record_number,
 		(await cardToPrint(cast.admin, { id })).cards[0]?.record_number,

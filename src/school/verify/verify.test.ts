@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { jointReceipt, recordOnePayment, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { attempts } from "#db/schema/accounts";
 import { auditTrail } from "#db/schema/audit";
@@ -12,8 +13,7 @@ import { update } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { certificatePaper } from "../certificates/certificate-papers.ts";
 import { issueCertificate } from "../certificates/certificates.ts";
-import { linesReceipt, receipt } from "../fees/receipts/receipt-answers.ts";
-import { recordOnePayment, recordPayment } from "../fees/record-payment.ts";
+import { recordPayment } from "../fees/record-payment.ts";
 import { voidPayment } from "../fees/void-payment.ts";
 import { receiptAsPaper, verificationOf } from "../settings/paper-codes.ts";
 import { readSettings, updateSettings } from "../settings/settings.ts";
@@ -38,7 +38,7 @@ const check = (number_code: string, address = "10.0.0.1") => checkPaper(null, { 
 const unknown = (number_code: string, address?: string) =>
 	refuses(check(number_code, address), "not-found", "Not one of our papers.");
 const digits = (receipt_number: string) => receipt_number.slice("RCP-".length);
-const codeOf = async (receipt_number: string) => (await receipt(cast.admin, { receipt_number })).verify_code;
+const codeOf = async (receipt_number: string) => (await singleReceipt(cast.admin, { receipt_number })).verify_code;
 const typed = async (receipt_number: string) => `${digits(receipt_number)}-${await codeOf(receipt_number)}`;
 const payJointly = (children = [amina, boris]) =>
 	recordPayment(cast.admin, {
@@ -83,7 +83,7 @@ test("the code is the HMAC of the number under the school's secret", async () =>
 	for (let place = 0; place < 8; place++, rest /= 31n) expected = CODE_ALPHABET[Number(rest % 31n)] + expected;
 	expect(code.replace("-", "")).toBe(expected);
 	expect(await codeOf(paid.receipt_number)).toBe(code);
-	const { verify_url } = await receipt(cast.parent, { receipt_number: paid.receipt_number });
+	const { verify_url } = await singleReceipt(cast.parent, { receipt_number: paid.receipt_number });
 	expect(verify_url).toBe(`${ADDRESS}/v/${digits(paid.receipt_number)}-${expected}`);
 });
 
@@ -123,7 +123,7 @@ test("a voided receipt has the day of its void, and the void what it takes back"
 test("a family that may read one line of a joint receipt gets no code of the other family's lines", async () => {
 	const { joint_receipt, payments } = await payJointly();
 	const own = String(payments[1]?.receipt_number);
-	const paper = await linesReceipt(cast.otherParent, { receipt_number: joint_receipt });
+	const paper = await jointReceipt(cast.otherParent, { receipt_number: joint_receipt });
 	expect(paper).toMatchObject({ joint_receipt, verify_number: own, verify_code: await codeOf(own) });
 	expect(paper.verify_url).toContain(digits(own));
 	await unknown(`${digits(joint_receipt)}-${paper.verify_code}`);
@@ -134,13 +134,13 @@ test("the code of the first line opens that line, and the paper's own code opens
 	const { joint_receipt } = await payJointly();
 	const number = digits(joint_receipt);
 	const ofLine = await codeOf(joint_receipt);
-	const first = await linesReceipt(cast.parent, { receipt_number: joint_receipt });
+	const first = await jointReceipt(cast.parent, { receipt_number: joint_receipt });
 	expect(first).toMatchObject({ verify_number: joint_receipt, verify_code: ofLine });
 	// Joint receipts printed earlier carry this code too.
 	expect(await check(`${number}-${ofLine}`)).toMatchObject({ number: joint_receipt, amount: 1_000, lines: [] });
 	expect(await recordsOfPaper(cast.admin, { number_code: `${number}-${ofLine}` })).toHaveLength(1);
 
-	const { verify_code, verify_number, verify_url } = await linesReceipt(cast.admin, { receipt_number: joint_receipt });
+	const { verify_code, verify_number, verify_url } = await jointReceipt(cast.admin, { receipt_number: joint_receipt });
 	expect(verify_number).toBe(joint_receipt);
 	expect(verify_code).not.toBe(ofLine);
 	expect(verify_url).toBe(`${ADDRESS}/v/${number}-${verify_code.replace("-", "")}`);
@@ -153,7 +153,7 @@ test("the code of the first line opens that line, and the paper's own code opens
 
 test("a joint receipt is checked by its own number and shows its lines with masked names", async () => {
 	const { joint_receipt, payments } = await payJointly([amina, enrol("Eto Boris", form1, cast.parent)]);
-	const paper = await linesReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
+	const paper = await jointReceipt(cast.parent, { receipt_number: payments[1]?.receipt_number });
 	const read = () => check(`${digits(joint_receipt)}-${paper.verify_code}`);
 	const found = await read();
 	expect(found).toMatchObject({
@@ -256,7 +256,7 @@ test("the address on papers is PORTAL_URL until another origin is set", async ()
 	const saved = await updateSettings(cast.admin, { paper_address: " http://192.168.8.2:3000/ " });
 	expect(saved).toMatchObject({ paper_address: "http://192.168.8.2:3000" });
 	expect(await updateSettings(cast.admin, { paper_address: "" })).toMatchObject({ paper_address: "" });
-	expect(await receipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
+	expect(await singleReceipt(cast.admin, { receipt_number: paid.receipt_number })).toMatchObject({ verify_url: null });
 	await refuses(updateSettings(cast.admin, { verify_on_cards: "perhaps" }), "invalid");
 });
 

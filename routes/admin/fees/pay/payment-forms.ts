@@ -1,4 +1,5 @@
 import type { Fields } from "#http/body";
+import { invalid } from "#refusal";
 import { slipOfReceipt } from "#school/fees/receipts/receipt-offers";
 import { payingFamily } from "#school/fees/siblings";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
@@ -8,7 +9,8 @@ import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
 import { addressWithoutDialog } from "#shared/dialog-names";
 import { FEE_FIELD, FEE_TYPES, type FeeType } from "#shared/fee-types";
-import { typedGroupedNumber, withoutGroups } from "#shared/typed-numbers";
+import { sumBy } from "#shared/money";
+import { INVALID_AMOUNT, typedGroupedNumber, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
@@ -35,12 +37,27 @@ function linesOf(fields: Fields): Line[] {
 	});
 }
 
-/** A form of several fees has an amount paid. */
+/** A form of several fees also says what was handed over for all of them. Calls do not know these fields. */
 export function paymentOfForm(fields: Fields): Fields {
-	const { student_id, class_id, fee_type, amount, ...tender } = ungroupAmounts(fields, ["amount", "slip_amount"]);
-	if (fields.amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
-	const amount_paid = typedGroupedNumber(String(fields.amount_paid));
-	return { ...tender, amount_paid, payments: linesOf(fields).map(({ payment }) => payment) };
+	const { student_id, class_id, fee_type, amount, ...sent } = ungroupAmounts(fields, ["amount", "slip_amount"]);
+	const { amount_paid, all_paid, ...tender } = sent;
+	if (amount_paid === undefined) return { ...tender, payments: [{ student_id, class_id, fee_type, amount }] };
+	const payments = linesOf(fields).map(({ payment }) => payment);
+	const paid = typedGroupedNumber(String(amount_paid));
+	const placed = sumBy(payments, (line) => typedWholeNumber(line.amount));
+	// If the family owes nothing else, the rest is change for cash; otherwise it stays on the slip, as the form said.
+	if (all_paid !== undefined && paid > placed)
+		return { ...tender, payments, ...(tender.method === "cash" || tender.slip_amount ? {} : { slip_amount: paid }) };
+	// The operation refuses an invalid amount at its own line.
+	if (!Number.isNaN(placed)) refuseUnplaced(paid, placed);
+	return { ...tender, payments };
+}
+
+function refuseUnplaced(paid: number, placed: number): void {
+	if (!(paid > 0)) throw invalid({ amount_paid: say(INVALID_AMOUNT) });
+	const rest = new Amount(Math.abs(paid - placed));
+	if (placed < paid) throw invalid({ amount_paid: say("Not yet placed: {rest}.", { rest }) });
+	if (placed > paid) throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest }) });
 }
 
 /** A payment that was entered wrongly is voided whole. Without script its form has the fields of giving back too. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { recordOnePayment, singleReceipt } from "#api/payments";
 import { updateStudent } from "#school/students/update-student";
 import { today } from "#shared/dates";
 import { classNamed, enrol } from "#testing/enrolled";
@@ -7,8 +8,6 @@ import { openedSheet } from "#testing/sheets";
 import { classFeeList, classFeeRows } from "../class-fees.ts";
 import { downloadClassFees } from "../fee-downloads.ts";
 import { findPayers } from "../find-payers.ts";
-import { receipt } from "../receipts/receipt-answers.ts";
-import { recordOnePayment } from "../record-payment.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
 import { downloadDiscounts, downloadStudentDiscounts } from "./discount-papers.ts";
@@ -82,10 +81,10 @@ describe("a reduction", () => {
 
 	test("below what was paid leaves a credit and does not change old receipts", async () => {
 		const paid = await pay(60_000);
-		const before = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		const before = await singleReceipt(cast.admin, { receipt_number: paid.receipt_number });
 		expect(await give(42_500)).toMatchObject({ balance: -17_500 });
 		expect(await everywhere()).toMatchObject({ left: -17_500, owed: 45_000 });
-		const after = await receipt(cast.admin, { receipt_number: paid.receipt_number });
+		const after = await singleReceipt(cast.admin, { receipt_number: paid.receipt_number });
 		expect(after).toEqual({ ...before, standing: { ...before.standing, owed: 45_000 } });
 	});
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { singleReceipt } from "#api/payments";
 import { addDays, today } from "#shared/dates";
 import { classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
@@ -8,7 +9,6 @@ import { updateStudent } from "../../students/update-student.ts";
 import { familyLetters } from "../debtors/letters.ts";
 import { listDebtors } from "../debtors/list-debtors.ts";
 import { gateStudents } from "../gate.ts";
-import { receipt } from "../receipts/receipt-answers.ts";
 import { studentSchedule } from "./payment-status.ts";
 
 const YEAR = Number(today().slice(0, 4));
@@ -106,7 +106,7 @@ test("a change of class makes nothing overdue that was not", async () => {
 	expect(await debtors(due)).toEqual([]);
 	expect(await debtors(addDays(due, 1))).toMatchObject([{ overdue: 70_000, since: due }]);
 	const { receipt_number } = paymentOf(id, 1_000);
-	expect((await receipt(cast.parent, { receipt_number })).schedule).toEqual({
+	expect((await singleReceipt(cast.parent, { receipt_number })).schedule).toEqual({
 		next: { number: 1, due_date: due, left: 39_000 },
 	});
 	const [letter] = (await familyLetters(cast.bursar, { student_id: id })).letters;

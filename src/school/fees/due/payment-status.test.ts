@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { recordOnePayment, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import type { SignedIn } from "#school/actor";
@@ -9,8 +10,6 @@ import { addDays, today } from "#shared/dates";
 import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList } from "../class-fees.ts";
-import { receipt } from "../receipts/receipt-answers.ts";
-import { recordOnePayment } from "../record-payment.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
 import { paymentStatuses, paymentStatusOfStudent, studentSchedule } from "./payment-status.ts";
@@ -87,7 +86,7 @@ test("a void makes a student overdue again, also on the receipt", async () => {
 	const { id, receipt_number } = await pay(40_000);
 	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, standing: "in_order" });
 	const next = async () => {
-		const { standing, schedule } = await receipt(cast.bursar, { receipt_number });
+		const { standing, schedule } = await singleReceipt(cast.bursar, { receipt_number });
 		expect(standing.next).toEqual(schedule?.next ?? null);
 		return schedule;
 	};
@@ -99,7 +98,7 @@ test("a void makes a student overdue again, also on the receipt", async () => {
 
 test("a receipt says when all is paid", async () => {
 	const { receipt_number } = await pay(85_000);
-	const schedule = async () => (await receipt(cast.parent, { receipt_number })).schedule;
+	const schedule = async () => (await singleReceipt(cast.parent, { receipt_number })).schedule;
 	expect(await schedule()).toBeNull();
 	expect(await on("2027-01-16")).toMatchObject({ standing: "no_dates", overdue: 0, next: null, installments: [] });
 	setThreeDueDates(form1.id);

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "bun:test";
+import { jointReceipt, printJointReceipt, printSingleReceipt, recordOnePayment, singleReceipt } from "#api/payments";
 import type { SignedIn } from "#school/actor";
 import { amina, boris, cast, openSchools, trail } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
-import { printLinesReceipt, printReceipt } from "./print-receipt.ts";
-import { linesReceipt, receipt } from "./receipt-answers.ts";
 
 stopTheClock();
 openSchools({ year: 2026 });
@@ -18,9 +17,9 @@ beforeEach(async () => {
 });
 
 const pressed = async (who: SignedIn, more: object = {}) =>
-	(await printLinesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
+	(await printJointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", ...more })).duplicate;
 const isDuplicate = async (who: SignedIn, more: object = {}) =>
-	(await linesReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
+	(await jointReceipt(who, { receipt_number: paid.joint_receipt, as: "page", original: "1", ...more })).duplicate;
 
 test("the first print of a joint receipt is the one unmarked print of its payments", async () => {
 	expect(await isDuplicate(cast.admin)).toBe(true);
@@ -42,15 +41,15 @@ test("any of its numbers prints it, unmarked only once", async () => {
 test("the single receipts of its payments are always duplicates", async () => {
 	const single = async (as: string) => {
 		const each = paid.payments.map(async ({ receipt_number }) => [
-			(await printReceipt(cast.admin, { receipt_number, as })).duplicate,
-			(await receipt(cast.admin, { receipt_number, as, original: "1" })).duplicate,
+			(await printSingleReceipt(cast.admin, { receipt_number, as })).duplicate,
+			(await singleReceipt(cast.admin, { receipt_number, as, original: "1" })).duplicate,
 		]);
 		return (await Promise.all(each)).flat();
 	};
 	expect(await single("page")).toEqual([true, true, true, true]);
 	expect(await pressed(cast.admin)).toBe(false);
 	for (const as of ["page", "pdf", "call"]) expect(await single(as)).toEqual([true, true, true, true]);
-	const { unmarked_print } = await receipt(cast.admin, { receipt_number: second.receipt_number });
+	const { unmarked_print } = await singleReceipt(cast.admin, { receipt_number: second.receipt_number });
 	expect(unmarked_print).toMatchObject({ left: false, again_as: null });
 });
 
@@ -58,7 +57,7 @@ test("a payment made alone has its unmarked print on its own receipt", async () 
 	const registration = { student_id: amina.id, fee_type: "Registration", amount: 1_000 };
 	const { receipt_number } = await recordOnePayment(cast.admin, registration);
 	expect(await pressed(cast.admin, { receipt_number })).toBe(true);
-	expect((await printReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
+	expect((await printSingleReceipt(cast.admin, { receipt_number, as: "page" })).duplicate).toBe(false);
 	const asJoint = [await isDuplicate(cast.admin, { receipt_number }), await pressed(cast.admin, { receipt_number })];
 	expect(asJoint).toEqual([true, true]);
 });
@@ -67,7 +66,7 @@ test("it is printed and repeated although one payment was voided", async () => {
 	const opposite = await voidPayment(cast.admin, { id: second.id, reason: "wrong child" });
 	expect([await pressed(cast.admin), await isDuplicate(cast.admin)]).toEqual([false, false]);
 	const own = { receipt_number: opposite.receipt_number, as: "page" };
-	expect((await printReceipt(cast.admin, own)).duplicate).toBe(false);
+	expect((await printSingleReceipt(cast.admin, own)).duplicate).toBe(false);
 });
 
 test("a void after the print ends the repeats", async () => {

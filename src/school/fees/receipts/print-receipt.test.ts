@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { printSingleReceipt, recordOnePayment, singleReceipt } from "#api/payments";
 import { knownMigrations, migrate } from "#db/migrate";
 import { database, openSqlite, setDatabase } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
@@ -10,10 +11,7 @@ import { later, stopTheClock } from "#testing/school-clock";
 import { pay as payBySql } from "#testing/school-folder";
 import type { SignedIn } from "../../actor.ts";
 import { ensureVerifyKey } from "../../settings/paper-codes.ts";
-import { recordOnePayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
-import { printReceipt } from "./print-receipt.ts";
-import { receipt } from "./receipt-answers.ts";
 
 stopTheClock("2026-09-08T08:00:00Z");
 openSchools({ year: 2026 });
@@ -24,16 +22,16 @@ beforeEach(async () => {
 
 const pay = (amount: number) => recordOnePayment(cast.admin, { student_id: amina.id, fee_type: "Tuition", amount });
 const pressed = async (who: SignedIn, as: string, { receipt_number } = paid, language?: string) =>
-	(await printReceipt(who, { receipt_number, as, language })).duplicate;
+	(await printSingleReceipt(who, { receipt_number, as, language })).duplicate;
 const isDuplicate = async (who: SignedIn, as: string, { receipt_number } = paid, language?: string) =>
-	(await receipt(who, { receipt_number, as, language, original: "1" })).duplicate;
+	(await singleReceipt(who, { receipt_number, as, language, original: "1" })).duplicate;
 /** Whether the answer to the pressed button, and the page that is then printed, are duplicates. */
 const both = async (who: SignedIn, as: string, language?: string) => [
 	await pressed(who, as, paid, language),
 	await isDuplicate(who, as, paid, language),
 ];
 const unmarkedPrint = async (who: SignedIn, { receipt_number } = paid) =>
-	(await receipt(who, { receipt_number })).unmarked_print;
+	(await singleReceipt(who, { receipt_number })).unmarked_print;
 
 test("a receipt on the screen is a duplicate and does not use up the unmarked print", async () => {
 	for (const who of [cast.admin, cast.bursar, cast.parent])
@@ -97,7 +95,7 @@ test("a voided receipt has no unmarked print, but the receipt of its void has on
 	expect(await pressed(cast.admin, "page")).toBe(false);
 	const opposite = await voidPayment(cast.admin, { id: paid.id, reason: "Wrong child" });
 	expect(await isDuplicate(cast.admin, "page")).toBe(true);
-	expect(await printReceipt(cast.admin, { receipt_number: paid.receipt_number, as: "page" })).toMatchObject({
+	expect(await printSingleReceipt(cast.admin, { receipt_number: paid.receipt_number, as: "page" })).toMatchObject({
 		duplicate: true,
 		voided_by: { reason: "Wrong child" },
 	});
@@ -111,7 +109,7 @@ test("a voided receipt has no unmarked print, but the receipt of its void has on
 });
 
 test("only an existing receipt is printed, in a known form", async () => {
-	await refuses(printReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found");
+	await refuses(printSingleReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found");
 	await refuses(pressed(cast.admin, "poster"), "invalid", "Print must be one of: page, pdf, call.");
 	expect(await pressed(cast.bursar, "call")).toBe(false);
 });
@@ -141,7 +139,7 @@ test("a receipt from before prints were recorded is a duplicate", async () => {
 	migrate(sqlite);
 	ensureVerifyKey();
 	Object.assign(cast, castOfSchool());
-	expect(await printReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
+	expect(await printSingleReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
 		duplicate: true,
 		unmarked_print: { left: false, printed_at: null, printed_by: null },
 	});

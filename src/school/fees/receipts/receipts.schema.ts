@@ -20,8 +20,9 @@ export const receiptInput = z.object({
 		.describe("Asks for the unmarked print that was made less than ten minutes ago, by the account that made it."),
 	as: printForm,
 	language: paperLanguage,
+	allLines: z.boolean().optional(),
 });
-export const printInput = z.object({ receipt_number: receiptNumber, as: printForm, language: paperLanguage });
+export const printInput = receiptInput.omit({ original: true });
 
 const nextInstallment = z
 	.object({ number: z.int(), due_date: z.string(), left: z.int() })

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { recordOnePayment, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { students } from "#db/schema/school";
 import { classNamed, setDueDates } from "#testing/enrolled";
@@ -8,11 +9,10 @@ import { stopTheClock } from "#testing/school-clock";
 import { updateClass } from "../../classes/classes.ts";
 import { updateStudent } from "../../students/update-student.ts";
 import { endExtension, grantExtension } from "../extensions/extensions.ts";
-import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { recordPayment } from "../record-payment.ts";
 import { studentMoney } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
-import { receipt } from "./receipt-answers.ts";
-import { openReceipt } from "./receipts.ts";
+import { receipt } from "./receipts.ts";
 
 stopTheClock("2026-11-12T09:00:00Z");
 
@@ -27,30 +27,29 @@ const paid = async (...payers: { id: number }[]) => {
 test("the office sends a receipt to the guardian; a family chooses the recipient", async () => {
 	guardian(amina, "677 12 34 56");
 	const number = await paid(amina);
-	for (const office of [cast.admin, cast.bursar])
-		expect((await openReceipt(office, number)).send_to).toBe("237677123456");
-	expect((await openReceipt(cast.parent, number)).send_to).toBeNull();
+	for (const office of [cast.admin, cast.bursar]) expect((await receipt(office, number)).send_to).toBe("237677123456");
+	expect((await receipt(cast.parent, number)).send_to).toBeNull();
 	guardian(amina, "+240 222 123 456 / 677 12 34 56");
-	expect((await openReceipt(cast.admin, number)).send_to).toBe("240222123456");
+	expect((await receipt(cast.admin, number)).send_to).toBe("240222123456");
 	// No number, none that is whole, a fixed line, and one that means "none".
 	for (const nobody of ["-", "677001122.0", "222 33 44 55", "666666666"]) {
 		guardian(amina, nobody);
-		expect([nobody, (await openReceipt(cast.admin, number)).send_to]).toEqual([nobody, null]);
+		expect([nobody, (await receipt(cast.admin, number)).send_to]).toEqual([nobody, null]);
 	}
 });
 
 test("a joint receipt is sent to the guardian of all its children, or to none if there are two", async () => {
 	for (const child of [amina, boris]) guardian(child, "677123456");
 	const number = await paid(amina, boris);
-	expect((await openReceipt(cast.admin, number)).send_to).toBe("237677123456");
+	expect((await receipt(cast.admin, number)).send_to).toBe("237677123456");
 	guardian(boris, "699123456");
-	expect((await openReceipt(cast.admin, number)).send_to).toBeNull();
+	expect((await receipt(cast.admin, number)).send_to).toBeNull();
 });
 
 test("a receipt has the date of an extension in force", async () => {
 	setDueDates(form1.id, [[null, "2026-10-01"]]);
 	const number = await paid(amina);
-	const agreed = async () => (await receipt(cast.admin, number)).standing.agreed_until;
+	const agreed = async () => (await singleReceipt(cast.admin, number)).standing.agreed_until;
 	expect(await agreed()).toBeNull();
 	await grantExtension(cast.admin, { id: amina.id, until: "2027-01-30", note: "mother pays on 28" });
 	expect(await agreed()).toBe("2027-01-30");
@@ -77,9 +76,9 @@ test("a receipt has the names and balances of its day, and separately the names 
 	const balances = { amount: 50_000, balance_before: 85_000, balance_after: 35_000 };
 	const said = { receipt_number, ...now, ...balances, taken_by: "Head", duplicate: true };
 	for (const reader of [cast.parent, cast.admin])
-		expect(await receipt(reader, { receipt_number: receipt_number.toLowerCase() })).toMatchObject(said);
-	await refuses(receipt(cast.otherParent, { receipt_number }), "not-found", "Receipt not found.");
-	await refuses(receipt(cast.admin, { receipt_number: "RCP-1" }), "not-found", "Receipt not found.");
+		expect(await singleReceipt(reader, { receipt_number: receipt_number.toLowerCase() })).toMatchObject(said);
+	await refuses(singleReceipt(cast.otherParent, { receipt_number }), "not-found", "Receipt not found.");
+	await refuses(singleReceipt(cast.admin, { receipt_number: "RCP-1" }), "not-found", "Receipt not found.");
 	expect((await studentMoney(cast.admin, { id: amina.id })).payments).toMatchObject([now]);
 	const names = { student_name: "Aminatou Belle", class_name: "Cinquième", matricule: "MPALE6911" };
 	expect(await pay()).toMatchObject(names);
@@ -98,7 +97,7 @@ test("a receipt from before names were stored has those of today and no check co
 	sqlite.run("DROP TRIGGER payments_are_never_changed");
 	sqlite.run("UPDATE payments SET student_name = '', matricule = '', class_name = '', previous_hash = '', hash = ''");
 	await everythingChanges();
-	expect(await receipt(cast.admin, { receipt_number })).toMatchObject({
+	expect(await singleReceipt(cast.admin, { receipt_number })).toMatchObject({
 		student_name: "Aminatou Belle",
 		student_name_today: "Aminatou Belle",
 		class_name: "Sixième",
@@ -113,7 +112,7 @@ test("each receipt has the first characters of its payment's hash", async () => 
 	const stored = database().$client.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id").all();
 	for (const [place, { receipt_number, check }] of [first, second].entries()) {
 		expect(`3:${check?.replaceAll("-", "")}`).toBe(stored[place]?.hash.slice(0, 12) ?? "");
-		expect(await receipt(cast.admin, { receipt_number })).toMatchObject({ check });
+		expect(await singleReceipt(cast.admin, { receipt_number })).toMatchObject({ check });
 	}
 	expect(first.check).not.toBe(second.check);
 });

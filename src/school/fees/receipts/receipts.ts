@@ -1,5 +1,4 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -27,11 +26,11 @@ export interface Receipt extends ReceiptPaper {
 }
 type Line = ReturnType<typeof asLine>;
 
-/** Shown as a DUPLICATE; with `original` as the unmarked print that this person just made. */
-export const openReceipt = read({
-	name: "openReceipt",
+/** A void has one too. Shown as a DUPLICATE; with `original` as the unmarked print that this person just made. */
+export const receipt = read({
+	name: "receipt",
 	allow: OFFICE_AND_FAMILY,
-	input: z.object({ ...receiptInput.shape, allLines: z.boolean().optional() }),
+	input: receiptInput,
 	run: ({ tx, actor, input }) => {
 		const receiptEntries = findEntries(tx, actor, input);
 		return {
@@ -65,39 +64,46 @@ export function buildReceipt(
 	actor: SignedIn,
 	receiptEntries: ReceiptEntries,
 	printing?: Printing,
-	statusOf = studentsToday(tx, actor, receiptEntries),
 ): Receipt {
 	const { allLines, entries } = receiptEntries;
 	const { unmarked_print, repeats } = printOf(tx, actor, receiptEntries, printing);
-	const paper = printedPaper(tx, receiptEntries);
-	const lineOf = (entry: Payment): Line => asLine(entry, statusOf.get(entry.student_id) as StudentToday);
+	const students = new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
+	const lineOf = (entry: Payment): Line =>
+		asLine(entry, students.get(entry.student_id) as StudentToday, {
+			unmarked_print: printOf(tx, actor, { allLines: false, entries: [entry] }).unmarked_print,
+			...verificationOf(tx, receiptAsPaper(entry.receipt_number)),
+		});
 	const [first, ...others] = entries;
+	const receipt_number = receiptTitle(receiptEntries);
+	const isWhole = allLines && isWholeJointReceipt(tx, entries);
+	const verify_number = isWhole ? receipt_number : first.receipt_number;
 	return {
 		school: readIdentity(tx),
 		allLines,
-		receipt_number: receiptTitle(receiptEntries),
+		receipt_number,
 		lines: [lineOf(first), ...others.map(lineOf)],
-		total: sumOf(entries),
+		total: sumBy(entries, ({ amount }) => amount),
 		voided: sumBy(entries, ({ amount, moved, voided_by }) => (voided_by ? amount - moved : 0)),
 		given_back: sumBy(entries, ({ given_back }) => given_back),
 		duplicate: !repeats,
 		unmarked_print,
-		verify_number: paper.kind === "receipt" ? first.receipt_number : receiptTitle(receiptEntries),
-		...verificationOf(tx, paper),
+		verify_number,
+		...verificationOf(tx, receiptAsPaper(verify_number, isWhole ? "joint-receipt" : "receipt")),
 	};
 }
 
-const sumOf = (lines: readonly Payment[]) => sumBy(lines, ({ amount }) => amount);
+interface Alone extends ReturnType<typeof verificationOf> {
+	unmarked_print: UnmarkedPrint | null;
+}
 
-const asLine = ({ id: _, class_id: _class, drawer: _drawer, ...line }: Payment, student: StudentToday) => ({
-	...line,
-	...student,
-});
+/** `alone` is what the receipt of this payment alone says. */
+const asLine = (
+	{ id: _, class_id: _class, drawer: _drawer, ...entry }: Payment,
+	student: StudentToday,
+	alone: Alone,
+) => ({ ...entry, ...student, alone });
 
 type StudentToday = ReturnType<typeof studentToday>;
-
-export const studentsToday = (tx: Reader, actor: SignedIn, { entries }: ReceiptEntries) =>
-	new Map(byStudent(entries).map(([entry]) => [entry.student_id, studentToday(tx, actor, entry)]));
 
 function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment) {
 	const on = today();
@@ -115,15 +121,13 @@ function studentToday(tx: Reader, actor: SignedIn, { student_id, year }: Payment
 }
 
 /** The code of a joint receipt opens every line, so a family that may read only some of them gets the code of one of those. */
-function printedPaper(tx: Reader, { allLines, entries }: ReceiptEntries) {
-	const [{ joint_receipt, receipt_number }] = entries;
-	if (!allLines || joint_receipt === null) return receiptAsPaper(receipt_number);
+function isWholeJointReceipt(tx: Reader, entries: ReceiptEntries["entries"]): boolean {
+	const [{ joint_receipt }] = entries;
+	if (joint_receipt === null) return false;
 	const all = tx
 		.select({ total: count() })
 		.from(payments)
 		.where(and(eq(payments.joint_receipt, joint_receipt), isNull(payments.voids_id)))
 		.get();
-	return all?.total === entries.length
-		? receiptAsPaper(joint_receipt, "joint-receipt")
-		: receiptAsPaper(receipt_number);
+	return all?.total === entries.length;
 }

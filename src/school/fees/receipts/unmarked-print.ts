@@ -24,7 +24,6 @@ export const repeatedPrint = ({
 }: Partial<Printing> & { original?: unknown }): Printing | undefined => (original ? printingOf(asked) : undefined);
 
 interface ReceiptPrint {
-	voided: boolean;
 	/** Null for families, who get duplicates only. */
 	unmarked_print: UnmarkedPrint | null;
 	repeats: boolean;
@@ -41,14 +40,13 @@ export function printOf(
 ): ReceiptPrint {
 	const { allLines, entries } = receiptEntries;
 	const [first] = entries;
+	if (actor.role !== "admin") return { unmarked_print: null, repeats: false };
+	if (allLines !== hasPaymentLines(first)) return { unmarked_print: NONE, repeats: false };
 	const voided = entries.every(({ voided_by }) => voided_by);
-	if (actor.role !== "admin") return { voided, unmarked_print: null, repeats: false };
-	if (allLines !== hasPaymentLines(first)) return { voided, unmarked_print: NONE, repeats: false };
 	const stored = tx.select().from(receiptPrints).where(eq(receiptPrints.payment_id, first.id)).get();
 	const again_until = stored && !voided ? repeatableUntil(tx, actor, receiptEntries, stored) : null;
 	const again_as = again_until === null ? null : (stored?.printed_as ?? null);
 	return {
-		voided,
 		unmarked_print: {
 			left: !stored && !voided,
 			printed_at: stored?.printed_at ?? null,

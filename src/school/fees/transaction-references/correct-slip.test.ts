@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
+import { singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { newestLine, take, undo } from "#testing/cash-desk";
 import { cast, openSchools, refuses } from "#testing/school";
-import { receipt } from "../receipts/receipt-answers.ts";
 import { slipOfReceipt } from "../receipts/receipt-offers.ts";
 import { correctSlip } from "./correct-slip.ts";
 import { referenceUses } from "./reference-uses.ts";
@@ -31,7 +31,9 @@ test("later payments have the corrected amount, and receipts that were given out
 	);
 	await refuses(pay(1_000, { slip_amount: 30_000 }), "conflict", /was entered with 50 000 XAF/);
 	expect(await pay(15_000, { slip_amount: 50_000 })).toMatchObject({ slip_amount: 50_000, slip_left: 5_000 });
-	expect(await receipt(cast.admin, { receipt_number: first.receipt_number })).toMatchObject({ slip_amount: 30_000 });
+	expect(await singleReceipt(cast.admin, { receipt_number: first.receipt_number })).toMatchObject({
+		slip_amount: 30_000,
+	});
 	expect(await putRight(45_000)).toMatchObject({ slip_amount: 45_000, left: 0 });
 	await refuses(pay(1), "conflict", /0 XAF left of 45 000 XAF/);
 });

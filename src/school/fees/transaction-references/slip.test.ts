@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import type { FeeType } from "#shared/fee-types";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
-import { recordOnePayment, recordPayment } from "../record-payment.ts";
+import { recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
 
 const ORANGE = "PP260730.1050.B91660";
