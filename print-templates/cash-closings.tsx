@@ -1,4 +1,4 @@
-import type { SheetClosing, SheetReceived } from "#shared/cash-papers";
+import type { SheetClosing, SheetReceived } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
 import { ListSection } from "./list-parts.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";

@@ -1,4 +1,4 @@
-import type { SheetCashOut, SheetEntry } from "#shared/cash-papers";
+import type { SheetCashOut, SheetEntry } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { ListSection } from "./list-parts.tsx";

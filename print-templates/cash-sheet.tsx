@@ -1,4 +1,5 @@
-import { type CashSheetPaper, type SheetEntry, takenInWords } from "#shared/cash-papers";
+import type { CashSheetPaper, SheetEntry } from "#school/fees/cash/cash-sheet";
+import { takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
