@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Letter } from "#shared/debt-papers";
+import type { Letter } from "#school/fees/debtors/letters";
 import type { PaperWords } from "./words.tsx";
 
 export interface LetterTableProps extends Letter {

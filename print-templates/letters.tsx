@@ -1,5 +1,5 @@
+import type { Letter, LettersPaper } from "#school/fees/debtors/letters";
 import { chunksOf } from "#shared/collections";
-import type { Letter, LettersPaper } from "#shared/debt-papers";
 import type { SchoolIdentity } from "#shared/papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";

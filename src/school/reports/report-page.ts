@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import type { ReportPaper, ReportTable } from "#shared/report-papers";
+import type { ReportTable } from "#shared/report-papers";
 import { censusDay, REPORTS } from "#shared/reports";
 import { say } from "#shared/words/words";
 import { chosenYear, findClass } from "../classes/classes.queries.ts";
@@ -48,7 +48,7 @@ export const reportPaper = read({
 	name: "reportPaper",
 	allow: OFFICE,
 	input: paperInput,
-	run: ({ tx, input }): ReportPaper => {
+	run: ({ tx, input }) => {
 		const year = input.year ?? schoolYear(tx);
 		const { report = "enrolment", by = "class" } = input;
 		return {
@@ -62,6 +62,7 @@ export const reportPaper = read({
 		};
 	},
 });
+export type ReportPaper = Awaited<ReturnType<typeof reportPaper>>;
 
 export const ministryListPaper = recordedRead({
 	name: "ministryListPaper",
@@ -82,6 +83,7 @@ export const ministryListPaper = recordedRead({
 		return { answer, summary: say("opened the list for the ministry's site ({year})", { year }) };
 	},
 });
+export type MinistryListPaper = Awaited<ReturnType<typeof ministryListPaper>>;
 
 export const ministryListPage = read({
 	name: "ministryListPage",
