@@ -6,7 +6,7 @@ import type { PageHandle } from "#components/page-title";
 import { lastBackup } from "#machine/backup/backups.operations";
 import { schoolHealth } from "#machine/doctor/school-health";
 import { recordAgain } from "#machine/journal/journal.operations";
-import { type DashboardFigures, dashboardFigures, firstDay } from "#school/dashboard/dashboard";
+import { type DashboardFigures, dashboardFigures, type FirstDay, firstDay } from "#school/dashboard/dashboard";
 import { confirmHandOver } from "#school/fees/cash/hand-overs";
 import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
@@ -15,16 +15,17 @@ import { ask, askInWords, type Context, userOf, yearOf } from "#server/visit";
 import { xafWithDecimals } from "#shared/money";
 import { joinSentences } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
-import { say } from "#shared/words/words";
+import { type PageWords, say } from "#shared/words/words";
+import { Banner } from "#ui/banner";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { DayChart } from "#ui/day-chart";
+import { ActionForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { UsersView } from "../users/users-view.tsx";
 import type { Route } from "./+types/dashboard";
 import styles from "./dashboard.module.css";
-import { FirstSteps } from "./first-steps.tsx";
-import { HealthBanner } from "./health-banner.tsx";
 import { Today, type TodayFigures } from "./today.tsx";
 
 export const handle: PageHandle = {
@@ -164,3 +165,120 @@ function DashboardDay(figures: TodayFigures) {
 		</div>
 	);
 }
+
+interface HealthProps {
+	problems: string[];
+	advice: string | null;
+	missing: string[];
+	notes: string[];
+}
+
+function HealthBanner({ problems, advice, missing, notes }: HealthProps) {
+	return (
+		<>
+			{advice && <Damage problems={problems} advice={advice} />}
+			{missing.length > 0 && <MissingPayments missing={missing} />}
+			{notes.length > 0 && <Banner kind="info">{notes.join(" ")}</Banner>}
+		</>
+	);
+}
+
+function MissingPayments({ missing }: Pick<HealthProps, "missing">) {
+	const { t } = useWords();
+	return (
+		<Banner kind="error">
+			<div className={styles.health}>
+				{missing.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+				<ActionForm intent="recordAgain">
+					<div className="row">
+						<SubmitButton>{t("Record them again")}</SubmitButton>
+					</div>
+				</ActionForm>
+			</div>
+		</Banner>
+	);
+}
+
+function Damage({ problems, advice }: { problems: string[]; advice: string }) {
+	const { t } = useWords();
+	return (
+		<Banner kind="error">
+			<div className={styles.health}>
+				<p>{t("Something is wrong with the school's data. Tell whoever looks after the portal's computer now.")}</p>
+				<ul>
+					{problems.map((problem) => (
+						<li key={problem}>{problem}</li>
+					))}
+				</ul>
+				<p>{advice}</p>
+				<p className={styles.quiet}>
+					{t(
+						"The portal goes on meanwhile. Write on paper what you enter until this is mended: after a restore, only payments are recorded again from the journal.",
+					)}
+				</p>
+			</div>
+		</Banner>
+	);
+}
+
+type Facts = Pick<DashboardFigures, "year" | "classes" | "vocational" | "students"> & FirstDay;
+
+/** Hidden once a year has classes and students. */
+function FirstSteps(facts: Facts) {
+	const { t } = useWords();
+	const steps = stepsOf(facts, t);
+	const next = steps.findIndex(({ done, optional }) => !done && !optional);
+	return (
+		<Panel title={t("{year} begins here", { year: facts.year })}>
+			<ol className={styles.steps}>
+				{steps.map(({ done, words, to, button }, index) => (
+					<li key={to} className={done ? styles.done : undefined}>
+						<span>{done ? t("{step} – done", { step: words }) : words}</span>
+						{!done && (
+							<LinkButton to={to} size="small" variant={index === next ? "primary" : "plain"}>
+								{button}
+							</LinkButton>
+						)}
+					</li>
+				))}
+			</ol>
+		</Panel>
+	);
+}
+
+const stepsOf = ({ classes, vocational, students, papers, colleague, codes }: Facts, t: PageWords["t"]) => [
+	{
+		done: papers,
+		words: t("Your papers: name, motto, logo, stamp, signature, language, how a year is written"),
+		to: "/settings?first#papers",
+		button: t("Your papers"),
+	},
+	{
+		done: colleague,
+		words: t("Who works here: a cashier with a drawer of their own"),
+		to: "/dashboard?view=users&new=cashier",
+		button: t("Add a cashier"),
+	},
+	{
+		done: codes,
+		optional: true,
+		words: t("Codes for forgotten passwords: from the office alone, since many know a parent's phone number"),
+		to: "/settings#passwords",
+		button: t("Codes from the office"),
+	},
+	{ done: classes > 0, words: t("Classes, each with its five fees"), to: "/classes?new", button: t("Add Class") },
+	{
+		done: vocational > 0,
+		words: t("Vocational departments, if the school has several"),
+		to: "/vocational?new",
+		button: t("Add Department"),
+	},
+	{
+		done: students > 0,
+		words: t("Students, from an Excel sheet or one by one"),
+		to: "/students?upload",
+		button: t("Upload Students"),
+	},
+];
