@@ -1,13 +1,17 @@
-import { type CashSheetPaper, type SheetEntry, takenInWords } from "#shared/cash-papers";
+import type {
+	CashSheetPaper,
+	SheetCashOut,
+	SheetClosing,
+	SheetEntry,
+	SheetReceived,
+} from "#school/fees/cash/cash-sheet";
+import { takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { entryNotes } from "#shared/payment-papers";
 import { Day } from "#shared/words/values";
-import type { RuleLabel } from "#shared/words/words";
-import { say } from "#shared/words/words";
-import { CashClosings, Received } from "./cash-closings.tsx";
-import { Again, CashOuts } from "./cash-lists.tsx";
+import { type RuleLabel, say } from "#shared/words/words";
 import { ListPaper, ListSection } from "./list-parts.tsx";
 import { DENSE_LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable, TableRows } from "./paper-table.tsx";
@@ -181,6 +185,176 @@ function Totals({ methods, totals, words }: CashSheetProps) {
 				words={words}
 				foot={<TableRows columns={SUM_COLUMNS} rows={[sum]} words={words} />}
 			/>
+		</ListSection>
+	);
+}
+
+const OUT_COLUMNS: PaperColumn<SheetCashOut>[] = [
+	{ head: "Time", width: 11, className: "figures", cell: ({ time }) => time },
+	{
+		head: "Voucher",
+		width: 32,
+		className: ({ voids }) => (voids ? "figures struck" : "figures"),
+		cell: ({ voucher_number }) => voucher_number,
+	},
+	{ head: "To whom", width: 42, cell: ({ to_whom }) => to_whom },
+	{
+		head: "Reason",
+		width: 55,
+		cell: ({ reason, voids }, words) => (
+			<>
+				{reason}
+				{voids && (
+					<p className="note figures">
+						{words.before("Voids")} {voids}
+					</p>
+				)}
+			</>
+		),
+	},
+	moneyColumn(
+		"Amount",
+		22,
+		({ amount }) => amount,
+		({ voids }) => (voids ? "money struck" : "money"),
+	),
+	{ head: "Drawer", width: 24, cell: ({ username }) => username },
+];
+
+function CashOuts({ rows, total, words }: { rows: SheetCashOut[]; total: number; words: PaperWords }) {
+	if (rows.length === 0) return null;
+	return (
+		<ListSection title={words.t("Money out of the drawer")}>
+			<PaperTable
+				columns={OUT_COLUMNS}
+				rows={rows}
+				words={words}
+				foot={
+					<tr>
+						<td colSpan={3} />
+						<td>{words.t("Total")}</td>
+						<td className="money">{figures(total)}</td>
+						<td />
+					</tr>
+				}
+			/>
+		</ListSection>
+	);
+}
+
+const AGAIN_COLUMNS: PaperColumn<SheetEntry>[] = [
+	{ head: "Receipt", width: 31, className: "figures", cell: ({ receipt_number }) => receipt_number },
+	{ head: "Student", width: 48, cell: ({ student_name }) => student_name },
+	{
+		head: "Paid by",
+		width: 36,
+		cell: ({ method, reference }, words) => (
+			<>
+				{words.t(METHOD_LABEL[method])} <span className="figures whole-word">{reference}</span>
+			</>
+		),
+	},
+	{ head: "Reason", width: 50, cell: ({ reference_reason }) => reference_reason },
+	moneyColumn("Amount", 21, ({ amount }) => amount),
+];
+
+function Again({ rows, words }: { rows: SheetEntry[]; words: PaperWords }) {
+	if (rows.length === 0) return null;
+	return (
+		<ListSection title={words.t("Numbers taken again")}>
+			<PaperTable columns={AGAIN_COLUMNS} rows={rows} words={words} />
+		</ListSection>
+	);
+}
+
+const CLOSING_COLUMNS: PaperColumn<SheetClosing>[] = [
+	{ head: "Drawer", width: 30, isRowHead: true, cell: (closing, words) => <Drawer {...closing} words={words} /> },
+	moneyColumn("Float at start", 19, ({ opening_float }) => opening_float),
+	moneyColumn("Cash taken", 20, ({ cash_taken }) => cash_taken),
+	moneyColumn("Paid out", 18, ({ paid_out }) => paid_out),
+	moneyColumn("Expected", 20, ({ expected }) => expected),
+	moneyColumn("Counted", 20, ({ cash_counted }) => cash_counted),
+	moneyColumn("Difference", 19, (closing, words) => <Difference {...closing} words={words} />),
+	moneyColumn("Kept as float", 19, ({ float_kept }) => float_kept),
+	moneyColumn("Amount handed over", 21, (closing, words) => <HandedOver {...closing} words={words} />, "money total"),
+];
+
+type ClosingProps = SheetClosing & { words: PaperWords };
+
+function CashClosings({ closings, words }: { closings: SheetClosing[]; words: PaperWords }) {
+	if (closings.length === 0) return null;
+	return (
+		<ListSection title={words.t("Closings")}>
+			<PaperTable columns={CLOSING_COLUMNS} rows={closings} words={words} />
+		</ListSection>
+	);
+}
+
+function Drawer({ username, time, closed_by_name, words }: ClosingProps) {
+	return (
+		<>
+			{username}
+			<p className="note figures">{time}</p>
+			{closed_by_name !== username && <p className="note">{words.t("closed by {name}", { name: closed_by_name })}</p>}
+		</>
+	);
+}
+
+function Difference({ difference, note, words }: ClosingProps) {
+	if (difference === 0) return figures(0);
+	return (
+		<>
+			{difference > 0 && "+"}
+			{figures(difference)}
+			<p className="note why">
+				{words.before(difference < 0 ? "short" : "over")} {note}
+			</p>
+		</>
+	);
+}
+
+function HandedOver({ handed_over, handed_to, confirmed, words }: ClosingProps) {
+	return (
+		<>
+			{figures(handed_over)}
+			{handed_to && <p className="note why">{handed_to}</p>}
+			<Confirmed confirmed={confirmed} words={words} />
+		</>
+	);
+}
+
+function Confirmed({ confirmed, words }: Pick<ClosingProps, "confirmed" | "words">) {
+	if (!confirmed) return null;
+	return (
+		<p className="note why">
+			{confirmed.on === null
+				? words.t("not confirmed yet")
+				: words.t("confirmed on {day}", { day: words.day(confirmed.on) })}
+		</p>
+	);
+}
+
+const RECEIVED_COLUMNS: PaperColumn<SheetReceived>[] = [
+	{ head: "Time", width: 20, className: "figures", cell: ({ time }) => time },
+	{ head: "Drawer", width: 60, cell: ({ username }) => username },
+	{
+		head: "Handed to",
+		width: 76,
+		cell: ({ handed_to, confirmed }, words) => (
+			<>
+				{handed_to}
+				<Confirmed confirmed={confirmed} words={words} />
+			</>
+		),
+	},
+	moneyColumn("Amount", 30, ({ handed_over }) => handed_over),
+];
+
+function Received({ rows, words }: { rows: SheetReceived[]; words: PaperWords }) {
+	if (rows.length === 0) return null;
+	return (
+		<ListSection title={words.t("Received from other drawers")} whole>
+			<PaperTable columns={RECEIVED_COLUMNS} rows={rows} words={words} />
 		</ListSection>
 	);
 }

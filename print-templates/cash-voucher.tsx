@@ -1,4 +1,4 @@
-import type { CashVoucherPaper } from "#shared/cash-papers";
+import type { CashVoucherPaper } from "#school/fees/cash/cash-sheet";
 import { say } from "#shared/words/words";
 import type { PaperKind } from "./paper-kind.tsx";
 import { Fact, SchoolHeader } from "./parts.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CERTIFICATE_KIND_LABEL, CERTIFICATE_TITLE, type CertificateKind } from "#shared/certificates";
+import type { CertificatePaper } from "#school/certificates/certificate-papers";
+import { CERTIFICATE_KIND_LABEL, CERTIFICATE_TITLE } from "#shared/certificates";
 import { dayOf } from "#shared/dates";
-import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
-import { NOT_KNOWN_YET, type Sex } from "#shared/student-values";
+import { NOT_KNOWN_YET } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -11,30 +11,6 @@ import type { PaperKind } from "./paper-kind.tsx";
 import { DiagonalMark, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
-
-export interface CertificatePaper extends PaperMatricule {
-	school: SchoolIdentity;
-	number: string;
-	certificate: CertificateKind;
-	/** Empty leaves room to write it. */
-	place: string;
-	name: string;
-	sex: Sex;
-	date_of_birth: string;
-	place_of_birth: string;
-	national_matricule: string | null;
-	class_name: string;
-	/** As the school writes its years: 2026 or 2026/2027. */
-	year_text: string;
-	enrolled: "is" | "was";
-	left_on?: string;
-	issued_at: string;
-	duplicate: boolean;
-	/** Null if later prints are copies. */
-	unmarked_until: string | null;
-	verify_code: string;
-	verify_url: string | null;
-}
 
 export const CERTIFICATE: PaperKind<CertificatePaper> = {
 	title: ({ certificate, number }) =>

@@ -1,5 +1,5 @@
+import type { ClassFeeListPaper } from "#school/fees/class-fees";
 import { FEE_TYPES } from "#shared/fee-types";
-import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -15,7 +15,8 @@ export const CLASS_FEE_LIST: PaperKind<ClassFeeListPaper> = {
 	page: () => WIDE_LIST,
 };
 
-type Amounts = Pick<ClassFeeListRow, "paid" | "total" | "discounts" | "balance">;
+type Row = ClassFeeListPaper["rows"][number];
+type Amounts = Pick<Row, "paid" | "total" | "discounts" | "balance">;
 
 const DISCOUNT_COLUMN = moneyColumn<Amounts>("Reduction", 24, ({ discounts }) => discounts);
 
@@ -31,7 +32,7 @@ const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 ];
 
 /** Names get less room if there is a column of discounts. */
-const columns = (hasDiscounts: boolean): PaperColumn<ClassFeeListRow>[] => [
+const columns = (hasDiscounts: boolean): PaperColumn<Row>[] => [
 	serialColumn(9),
 	{
 		head: "Name",

@@ -1,6 +1,6 @@
+import type { ClassListPaper } from "#school/students/student-papers";
 import { printedMatricule } from "#shared/matricule";
-import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
-import { type Sex, unconfirmedLabel } from "#shared/student-values";
+import { unconfirmedLabel } from "#shared/student-values";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Counted, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
@@ -8,29 +8,6 @@ import { MatriculeText } from "./matricule-text.tsx";
 import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
-
-interface ClassListRow extends PaperMatricule {
-	full_name: string;
-	sex: Sex;
-	date_of_birth: string;
-	place_of_birth: string;
-	guardian_contact: string;
-	/** Approved or paid once. */
-	confirmed: boolean;
-	expected: boolean;
-}
-
-export interface ClassListPaper {
-	school: SchoolIdentity;
-	class_name: string;
-	year: number;
-	printed_on: string;
-	no_photo?: boolean;
-	/** Who left during the year is not in the list. */
-	left: number;
-	/** Sorted by full name. */
-	students: ClassListRow[];
-}
 
 export const CLASS_LIST: PaperKind<ClassListPaper> = {
 	title: ({ class_name, year, school }) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type CashCounts, type ClosingSlipPaper, COIN_FIELD, NOTES } from "#shared/cash-papers";
+import type { ClosingSlipPaper } from "#school/fees/cash/cash-sheet";
+import { type CashCounts, COIN_FIELD, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { say } from "#shared/words/words";
 import { textSize } from "./half-sheet.tsx";

@@ -1,31 +1,10 @@
-import { DISCOUNT_LABEL, type DiscountKind } from "#shared/discounts";
-import type { FeeType } from "#shared/fee-types";
-import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
+import type { DiscountPaper } from "#school/fees/discounts/discount-papers";
+import { DISCOUNT_LABEL } from "#shared/discounts";
 import { say } from "#shared/words/words";
 import { Signatures, textSize } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, DiagonalMark, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
-
-export interface DiscountPaper extends PaperMatricule {
-	school: SchoolIdentity;
-	number: number;
-	year: number;
-	student_name: string;
-	class_name: string;
-	fee_type: FeeType;
-	fee: number;
-	discounts: number;
-	due: number;
-	amount: number;
-	reduction_kind: DiscountKind;
-	reason: string;
-	granted_by: string;
-	granted_at: string;
-	printed_on: string;
-	/** Null while in force. */
-	cancelled: { by: string; at: string; reason: string } | null;
-}
 
 export const DISCOUNT: PaperKind<DiscountPaper> = {
 	title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),

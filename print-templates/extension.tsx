@@ -1,24 +1,10 @@
-import type { PaperMatricule, SchoolIdentity } from "#shared/papers";
+import type { ExtensionPaper } from "#school/fees/extensions/extension-papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Signatures, textSize } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
-
-export interface ExtensionPaper extends PaperMatricule {
-	school: SchoolIdentity;
-	year: number;
-	student_name: string;
-	class_name: string;
-	/** The amount on the day of printing. */
-	owed: number;
-	overdue: number;
-	until: string;
-	granted_by: string;
-	granted_at: string;
-	printed_on: string;
-}
 
 export const EXTENSION: PaperKind<ExtensionPaper> = {
 	title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),

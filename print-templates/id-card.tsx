@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import type { cardToPrint } from "#school/students/id-cards";
 import { printedMatricule } from "#shared/matricule";
-import type { IdCard as Card, CardPhoto, QrCode, SchoolIdentity } from "#shared/papers";
+import type { CardPhoto, QrCode, SchoolIdentity } from "#shared/papers";
 import { MatriculeText } from "./matricule-text.tsx";
 import { Qr } from "./qr.tsx";
 import { type CardWords, sexOf } from "./words.tsx";
+
+type Printed = Awaited<ReturnType<typeof cardToPrint>>["cards"][number];
+export type Card = Omit<Printed, "picture"> & { photo: CardPhoto };
 
 interface IdCardProps {
 	card: Card;

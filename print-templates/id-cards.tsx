@@ -1,7 +1,7 @@
 import { chunksOf } from "#shared/collections";
-import type { IdCard as Card, SchoolIdentity } from "#shared/papers";
+import type { SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { IdCard } from "./id-card.tsx";
+import { type Card, IdCard } from "./id-card.tsx";
 import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, SharedPictures } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";

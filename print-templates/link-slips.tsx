@@ -1,11 +1,13 @@
+import type { printLinkSlips } from "#school/links/link-slips";
 import { chunksOf } from "#shared/collections";
-import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { say } from "#shared/words/words";
 import { type PaperKind, split } from "./paper-kind.tsx";
 import { Qr } from "./qr.tsx";
 import type { PaperProps } from "./words.tsx";
 
 const PER_CHUNK = 40;
+
+export type LinkSlipsPaper = Awaited<ReturnType<typeof printLinkSlips>>["paper"];
 
 export const LINK_SLIPS: PaperKind<LinkSlipsPaper> = {
 	title: ({ slips, class_name }) => {
@@ -38,7 +40,7 @@ function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	);
 }
 
-type SlipProps = Omit<SlipsProps, "slips"> & LinkSlip;
+type SlipProps = Omit<SlipsProps, "slips"> & LinkSlipsPaper["slips"][number];
 
 function Slip({ qr, ...slip }: SlipProps) {
 	const { school, student_name, class_name, code, address, words } = slip;

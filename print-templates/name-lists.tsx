@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CallListPaper, ClassNames, InOrderListPaper } from "#shared/debt-papers";
+import type { CallListPaper, ClassNames, InOrderListPaper } from "#school/fees/debtors/debtor-papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";

@@ -1,6 +1,6 @@
+import type { rolloverPaper } from "#school/new-year/rollover-summary";
 import { FULL_CLASS } from "#shared/limits";
 import type { MoveClass } from "#shared/new-year";
-import type { SchoolIdentity } from "#shared/papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, Stats } from "./list-parts.tsx";
@@ -8,14 +8,10 @@ import { LIST, type PaperKind } from "./paper-kind.tsx";
 import { moneyColumn, type PaperColumn, PaperTable } from "./paper-table.tsx";
 import type { PaperProps } from "./words.tsx";
 
-interface NewYearPaper {
-	school: SchoolIdentity;
-	from_year: number;
-	to_year: number;
-	printed_on: string;
-	counts: { promote: number; repeat: number; leave: number; skip: number };
-	classes: MoveClass[];
-}
+type NewYearPaper = Pick<
+	Awaited<ReturnType<typeof rolloverPaper>>,
+	"school" | "from_year" | "to_year" | "printed_on" | "counts" | "classes"
+>;
 
 export const NEW_YEAR: PaperKind<NewYearPaper> = {
 	title: ({ to_year, school }) => say("New year {year}", { year: formatYear(to_year, school.year_text) }),

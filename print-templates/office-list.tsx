@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
+import type { OfficeListLine, OfficeListPaper } from "#school/fees/debtors/debtor-papers";
 import { KIND_LABEL } from "#shared/debtor-filters";
 import { printedMatricule } from "#shared/matricule";
 import { figures, sumBy } from "#shared/money";

@@ -1,8 +1,7 @@
+import type { MinistryListPaper, ReportPaper } from "#school/reports/report-page";
 import { figures } from "#shared/money";
-import type { SchoolIdentity } from "#shared/papers";
-import { isWide, type ReportPaper } from "#shared/report-papers";
+import { isWide } from "#shared/report-papers";
 import { REPORT_LABEL } from "#shared/reports";
-import type { Sex } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
@@ -19,27 +18,6 @@ export const REPORT: PaperKind<ReportPaper> = {
 	Paper: Report,
 	page: ({ table }) => (isWide(table) ? WIDE_LIST : DENSE_LIST),
 };
-
-interface MinistryListPaper {
-	school: SchoolIdentity;
-	year: number;
-	class_name: string | null;
-	missing: boolean;
-	/** Who is not on the list because the school has not confirmed them. */
-	pending: number;
-	rows: {
-		class_name: string;
-		full_name: string;
-		date_of_birth: string;
-		place_of_birth: string;
-		sex: Sex;
-		father_name: string;
-		mother_name: string;
-		guardian_contact: string;
-		national_matricule: string | null;
-	}[];
-	printed_on: string;
-}
 
 export const MINISTRY_LIST: PaperKind<MinistryListPaper> = {
 	title: ({ year, school }) =>

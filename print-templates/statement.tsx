@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { StatementPaper } from "#school/fees/student-fees";
 import { METHOD_LABEL } from "#shared/payment-methods";
-import { type StatementPaper, takenBackNotes } from "#shared/payment-papers";
+import { takenBackNotes } from "#shared/payment-papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { ListPaper, PrintedOn } from "./list-parts.tsx";

@@ -54,10 +54,24 @@ const IMPORTS: [folder: string, imports: string, advice: string | null][] = [
 	["routes/components", "#server/visit", "props only"],
 	["routes/ui", "#config", "props only"],
 	["routes/ui", "../components/brand.tsx", "knows nothing of schools"],
-	["print-templates", "#school/classes/classes", "props only"],
+	["print-templates", "#print/documents", "props only"],
 	["print-templates", "../routes/ui/table.tsx", "hand the finished text in"],
 	["print-templates", "#shared/money", null],
 ];
+
+test("print-templates import types of the school at most", async () => {
+	const transpiler = new Bun.Transpiler({ loader: "tsx" });
+	const files = [...new Bun.Glob("print-templates/*.tsx").scanSync(programRoot)];
+	expect(files.length).toBeGreaterThan(20);
+	const imports = await Promise.all(
+		// Types are erased, so they are not among the imports.
+		files.map(async (file) => transpiler.scanImports(await Bun.file(join(programRoot, file)).text())),
+	);
+	const ofSchool = files.filter((_, index) => imports[index]?.some(({ path }) => /school\//.test(path)));
+	expect(ofSchool).toEqual([]);
+	const value = `import { classList } from "#school/students/student-papers";\nexport const list = classList;\n`;
+	expect(transpiler.scanImports(value)).toHaveLength(1);
+});
 
 /** Circles: of an alias, of types only, and one that is only shown further. The last file is in none. */
 const CIRCLES = {

@@ -6,6 +6,7 @@ import { Busy } from "#limit-concurrency";
 import { conflict, type ImportProblem, Refusal } from "#refusal";
 import type { Actor } from "#school/actor";
 import type { Operation } from "#school/operation";
+import type { Shown } from "#school/shown-values";
 import { addressWithoutDialog, DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
 import type { PossibleDuplicate } from "#shared/student-values";
 import { dataInWords } from "#shared/words/data-in-words";
@@ -13,8 +14,8 @@ import type { Language } from "#shared/words/languages";
 import { isolated, joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
+import { parsedJson } from "./form-values.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
-import { readForm } from "./shown-form.ts";
 import {
 	type Context,
 	languageOf,
@@ -178,4 +179,51 @@ function typedValues(fields: Fields): Record<string, string> {
 		if (typeof value === "string" && !/password/i.test(name) && name !== "intent") typed[name] = value;
 	}
 	return typed;
+}
+
+/** `shown.contact` is what the page showed in the field `contact`. */
+const PART = /^(shown|theirs|whose)\.(.+)$/s;
+
+interface Parts {
+	typed: Fields;
+	shown: Fields;
+	/** What was stored when the page asked about a field, as JSON. */
+	theirs: Fields;
+	/** The answer: `mine` or `theirs`. */
+	whose: Fields;
+}
+
+function partsOf(fields: Fields): Parts {
+	const part = (wanted: keyof Parts) =>
+		Object.fromEntries(
+			Object.entries(fields).flatMap(([name, value]) => {
+				const [, prefix = "typed", field = name] = PART.exec(name) ?? [];
+				return prefix === wanted ? [[field, value]] : [];
+			}),
+		);
+	return { typed: part("typed"), shown: part("shown"), theirs: part("theirs"), whose: part("whose") };
+}
+
+interface FormToRun {
+	input: Fields;
+	shown?: Shown;
+}
+
+/** What was shown is read as the same form, sent without a change. */
+async function readForm(
+	fields: Fields,
+	toInput: (fields: Fields) => Fields | Promise<Fields>,
+	isDecision: boolean,
+): Promise<FormToRun> {
+	const { typed, shown, theirs, whose } = partsOf(fields);
+	const input = { ...(await toInput(typed)) };
+	if (Object.keys(shown).length === 0) return { input };
+	if (isDecision) return { input, shown: { fields: shown, isDecision } };
+	const opened = { ...(await toInput(shown)) };
+	for (const [field, choice] of Object.entries(whose)) {
+		// What the question named has been seen now.
+		opened[field] = parsedJson(theirs[field]);
+		if (choice === "theirs") input[field] = opened[field];
+	}
+	return { input, shown: { fields: opened, isDecision } };
 }

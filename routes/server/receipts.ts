@@ -1,8 +1,9 @@
 import { amountInWords } from "#print/amount-in-words";
 import { receipt } from "#school/fees/receipts/receipts";
+import type { StatementPaper } from "#school/fees/student-fees";
 import { schoolReceiptCopies } from "#school/settings/read-setting";
 import { clockTime } from "#shared/dates";
-import { amountOf, byStudent, type ReceiptPaper, receiptText, type StatementPaper } from "#shared/payment-papers";
+import { amountOf, byStudent, type ReceiptPaper, receiptText } from "#shared/payment-papers";
 import type { UnmarkedPrint } from "#shared/receipt-prints";
 import { firstLetters, wordsOfName } from "#shared/short-names";
 import type { Language } from "#shared/words/languages";

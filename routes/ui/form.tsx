@@ -1,8 +1,12 @@
 import {
 	createContext,
+	type FocusEvent,
+	type KeyboardEvent,
+	type MouseEvent,
 	type ReactNode,
 	type Ref,
 	type SubmitEvent,
+	type SyntheticEvent,
 	useContext,
 	useEffect,
 	useId,
@@ -10,12 +14,12 @@ import {
 	useState,
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
+import type { PageWords } from "#shared/words/words";
 import { Banner } from "./banner.tsx";
 import { type KeepDraft, useDraft } from "./drafts.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { type Control, type Problems, useFieldCheck } from "./field-check.ts";
 import styles from "./form.module.css";
 import { AccountField, IdempotencyKey } from "./form-origin.tsx";
+import { useEarlyTyping } from "./hydrated.tsx";
 import { type FormAnswer, useRefusal } from "./refusal.tsx";
 import { useWords } from "./words.tsx";
 
@@ -180,4 +184,129 @@ interface FieldGroupProps {
 	legend?: string;
 	columns?: 1 | 2;
 	children: ReactNode;
+}
+
+function ErrorSummary({ answer, formId }: { answer: FormAnswer; formId: string }) {
+	const summary = useRef<HTMLDivElement>(null);
+	const typing = useEarlyTyping();
+	const { t } = useWords();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is a new refusal, even with the same words
+	useEffect(() => {
+		if (!typing()) summary.current?.focus();
+	}, [answer]);
+	const fields = Object.entries(answer.fields ?? {});
+	const repeatsMany = answer.repeatsFields && fields.length > 1;
+	const sentence = repeatsMany ? t("Please correct these fields:") : answer.details || answer.error;
+	const listed = answer.repeatsFields && fields.length === 1 ? [] : fields;
+	return (
+		<div
+			ref={summary}
+			role="alert"
+			tabIndex={-1}
+			className={styles.summary}
+			onKeyDown={fields.length === 0 ? sendAgain : undefined}
+		>
+			<p>{sentence}</p>
+			{listed.length > 0 && (
+				<ul>
+					{listed.map(([name, message]) => (
+						<li key={name}>
+							<a href={`#${formId}-${name}`} onClick={focusTarget}>
+								{message}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+/** With nothing to correct, as after a lost connection, Enter in the focused summary sends the form again. */
+function sendAgain(event: KeyboardEvent<HTMLElement>) {
+	if (event.key !== "Enter" || event.repeat || event.target !== event.currentTarget) return;
+	event.preventDefault();
+	event.currentTarget.closest("form")?.requestSubmit();
+}
+
+/** Following the link would change the address and close the dialog. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+	const target = document.getElementById(event.currentTarget.hash.slice(1));
+	if (!target) return;
+	event.preventDefault();
+	target.focus();
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type Problems = Record<string, (typed: string) => string>;
+
+/** Messages by field name; "" hides the server's message once the field was corrected. */
+type Messages = Record<string, string>;
+
+interface Found {
+	since: FormAnswer | undefined;
+	messages: Messages;
+	refusal?: FormAnswer;
+}
+
+/** Checks a filled field when it is left, and all fields on submit. */
+function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) {
+	const { t } = useWords();
+	const { messages, refusal, say } = useFoundSince(answer);
+	const all = { ...answer?.fields, ...messages };
+	const sentenceFor = (control: Control) => messageFor(control, problems, t);
+	const check = (control: Control) => say({ [control.name]: sentenceFor(control) });
+
+	function clear({ target }: SyntheticEvent) {
+		const control = target as Control;
+		const problem = problems[control.name];
+		if (problem) control.setCustomValidity(control.value && problem(control.value));
+		if (all[control.name]) say({ [control.name]: "" });
+	}
+	/** Only when the focus moves to another field: a new line would move a button away from the pointer. */
+	function checkFilled({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+		const control = target as unknown as Control;
+		const toField = relatedTarget instanceof Element && relatedTarget.matches("input, select, textarea");
+		if (toField && (control.value || control.validity?.badInput) && !control.validity?.valid) check(control);
+	}
+	/** Fires for every invalid field; the first call handles all of them. */
+	function refuse(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const wrong = [...event.currentTarget.querySelectorAll<Control>("[name]:invalid")];
+		const [first] = wrong;
+		if (!first || event.target !== first) return;
+		const fields = Object.fromEntries(wrong.map((control) => [control.name, sentenceFor(control)]));
+		const own: FormAnswer = { ok: false, error: sentenceFor(first), details: "", fields, repeatsFields: true };
+		say(fields, { refusal: own });
+	}
+	// Removed together with its last message, so that the form moves only once.
+	const unsent = Object.keys(refusal?.fields ?? {}).some((name) => messages[name]) ? refusal : undefined;
+	return {
+		messages: all,
+		refusal: refusal ? unsent : answer,
+		check,
+		props: { onBlur: checkFilled, onInvalidCapture: refuse, onChange: clear },
+	};
+}
+
+/** What the browser found since the server's answer; a new answer starts again. */
+function useFoundSince(answer: FormAnswer | undefined) {
+	const [state, setFound] = useState<Found>({ since: answer, messages: {} });
+	const current = (found: Found): Found => (found.since === answer ? found : { since: answer, messages: {} });
+	// An update function, because a picture is only checked after it was made smaller.
+	const say = (more: Messages, rest: Pick<Found, "refusal"> = {}) =>
+		setFound((before) => {
+			const found = current(before);
+			return { ...found, ...rest, messages: { ...found.messages, ...more } };
+		});
+	return { ...current(state), say };
+}
+
+function messageFor(control: Control, problems: Problems, t: PageWords["t"]): string {
+	const { validity, value } = control;
+	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;
+	if (validity.badInput) return t("{label} must be a date such as 2012-09-30.", { label });
+	if (validity.valueMissing) return control.dataset.missing ?? t("{label} is required.", { label });
+	return (value && problems[control.name]?.(value)) || control.validationMessage;
 }

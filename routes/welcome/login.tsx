@@ -3,6 +3,7 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { delayField, revalidateUnlessDelayed, useDelayedRedirect, useMayDelay } from "#components/delayed-redirect";
 import { submitOrExplain } from "#components/network-errors";
+import { NewPasswordFields } from "#components/new-password-fields";
 import { NoticeBanner } from "#components/notice-banner";
 import type { PageHandle } from "#components/page-title";
 import { PublicFrame } from "#components/public-frame";
@@ -15,7 +16,7 @@ import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { login, logout } from "#school/accounts/login";
 import { act, intent } from "#server/act";
-import { forgottenPassword, resetStep } from "#server/forgotten-password";
+import { forgottenPassword, type ResetStep, resetStep } from "#server/forgotten-password";
 import { noticeCookie } from "#server/notice";
 import { afterLogin, codeIn, takeLoginHint, withCode } from "#server/return-path";
 import { type Context, reloadVisitor, visitOf, visitorOf } from "#server/visit";
@@ -25,15 +26,16 @@ import type { Language } from "#shared/words/languages";
 import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
 import { hasDraft } from "#ui/drafts";
 import { AS_TYPED, CheckField, Field } from "#ui/field";
 import { ActionForm, FormActions } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { LoaderLink, Overlay } from "#ui/loader";
 import { useDone, useRefusal } from "#ui/refusal";
+import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/login";
-import { ResetDialog } from "./reset-dialogs.tsx";
 import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Login" };
@@ -197,5 +199,95 @@ function LoginForm({ hint }: { hint: Route.ComponentProps["loaderData"]["hint"] 
 				</span>
 			</FormActions>
 		</ActionForm>
+	);
+}
+
+function ResetDialog({ step }: { step: NonNullable<ResetStep> }) {
+	return step.step === "check" ? <CheckDialog {...step} /> : <NewPasswordDialog {...step} />;
+}
+
+interface CheckProps {
+	closeTo: string;
+	officeCode: string;
+}
+
+function CheckDialog({ closeTo, officeCode }: CheckProps) {
+	const { t } = useWords();
+	return (
+		<Dialog title={t("Reset password")} closeTo={closeTo} size="small">
+			<ActionForm intent="check">
+				<p>{t("Enter your username and the phone number you registered with.")}</p>
+				<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />
+				<Field name="contact" label={t("Phone number")} type="tel" autoComplete="tel" required />
+				<p>
+					<Link to={officeCode} replace className="target">
+						{t("I have a code from the school office")}
+					</Link>
+				</p>
+				<DialogActions>
+					<SubmitButton pending={t("Checking…")}>{t("Check")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+interface NewPasswordProps {
+	closeTo: string;
+	username: string | null;
+	needsCode: boolean;
+}
+
+function NewPasswordDialog({ closeTo, username, needsCode }: NewPasswordProps) {
+	const mayDelay = useMayDelay();
+	const { t } = useWords();
+	return (
+		<Dialog title={t("New password")} closeTo={closeTo} size="small">
+			<ActionForm intent="reset" hidden={delayField(mayDelay)} replace>
+				{username === null ? (
+					<Field name="username" label={t("Username")} autoComplete="username" {...AS_TYPED} required />
+				) : (
+					<p>
+						<Rich text="For the account {username}." elements={{ username: <strong>{username}</strong> }} />
+					</p>
+				)}
+				{needsCode && (
+					<Field
+						name="code"
+						label={t("Code from the office")}
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						missing={t("{label} is required.", { label: t("Reset code") })}
+						hint={t("Twelve digits, given to you at the school. It works once, for one day.")}
+						required
+					/>
+				)}
+				<ComparedPasswords username={username ?? undefined} />
+				<DialogActions>
+					<SubmitButton pending={t("Resetting…")}>{t("Reset")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+/** Says while they are typed whether both are equal. */
+function ComparedPasswords({ username }: { username: string | undefined }) {
+	const { t } = useWords();
+	const [password, setPassword] = useState("");
+	const [confirmation, setConfirmation] = useState("");
+	const differ = confirmation !== "" && password !== "" && !password.startsWith(confirmation);
+	return (
+		<NewPasswordFields
+			name="newPassword"
+			label={t("New password")}
+			username={username}
+			first={{ value: password, onChange: (event) => setPassword(event.currentTarget.value) }}
+			again={{
+				value: confirmation,
+				onChange: (event) => setConfirmation(event.currentTarget.value),
+				error: differ ? t("Passwords do not match.") : undefined,
+			}}
+		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { plainFigures } from "#school/audit/in-words";
 import { amounts } from "#school/balances/balances";
-import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#shared/cash-papers";
+import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#school/fees/cash/cash-sheet";
 import { FEE_TYPES } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
@@ -10,17 +10,23 @@ import { CASH_SHEET } from "#templates/cash-sheet";
 import { CASH_VOUCHER } from "#templates/cash-voucher";
 import { CLOSING_SLIP } from "#templates/closing-slip";
 import { paperOf } from "#templates/paper-kind";
-import { LONGEST_NAME, nth, school } from "#testing/papers";
+import { LONGEST_NAME, nth, receipt, school } from "#testing/papers";
 import { A4, A5, A6, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
 
 const VOUCHER = {
+	id: 1,
+	user_id: 2,
+	username: "ada",
+	day: "2026-01-09",
+	at: "2026-01-09T10:00:00.000Z",
 	voucher_number: "OUT-1767950000001",
 	amount: 1_500,
 	reason: "Chalk and two brooms",
 	to_whom: "Mr Fru",
+	voids_id: null,
 	voids: null,
 	voided_by: null,
 };
@@ -28,8 +34,14 @@ const VOUCHER = {
 const CLOSING: SheetClosing = {
 	id: 1,
 	time: "16:00",
+	day: "2026-01-09",
+	closed_at: "2026-01-09T15:00:00.000Z",
+	user_id: 2,
 	username: "ada",
+	closed_by: 1,
 	closed_by_name: "head",
+	last_payment_id: 12,
+	last_cash_out_id: 1,
 	opening_float: 10_000,
 	cash_taken: 185_000,
 	paid_out: 1_500,
@@ -38,16 +50,20 @@ const CLOSING: SheetClosing = {
 	float_kept: 10_000,
 	difference: -500,
 	handed_over: 183_000,
+	counts: { 10000: 18, 5000: 2, 2000: 1, 500: 1, coins: 500 },
 	handed_to: "the head",
+	handed_to_user_id: 1,
+	received_at: null,
 	note: "coin lost",
 	confirmed: { on: null },
 };
 
 const entry = (place: number): SheetEntry => ({
+	...receipt().lines[0],
 	id: place + 1,
 	time: "08:05",
 	receipt_number: `RCP-17679500000${String(place).padStart(2, "0")}`,
-	student_id: 1,
+	class_id: 1,
 	student_name: place % 3 ? "Abena Fotso Claire" : LONGEST_NAME,
 	class_name: "Terminale D Industrielle",
 	fee_type: nth(FEE_TYPES, place),
@@ -57,14 +73,12 @@ const entry = (place: number): SheetEntry => ({
 	amount: 12_500 * (place + 1),
 	other_day: place === 4 ? "2026-01-05" : null,
 	taken_by: "bursar.ngono",
+	joint_receipt: null,
 	other_drawer: place === 5 ? "head" : null,
 	voids: place === 6 ? { receipt_number: "RCP-1767950000001", reason: "typed for the wrong brother" } : null,
-	voided_by: null,
 	gives_back: place === 7 ? { receipt_number: "RCP-1767950000002", reason: "moved away" } : null,
 	given_back: place === 2 ? 5_000 : 0,
 	voucher_number: place === 7 ? "OUT-1767950000003" : null,
-	moved_from: null,
-	moved: 0,
 });
 
 function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
@@ -99,7 +113,7 @@ function cashSheet(count: number): CashSheetPaper {
 		entries,
 		methods: ["cash", "mtn_momo", "orange_money", "bank", "other", "unstated"],
 		totals: totalsOf(entries),
-		cash_outs: [{ ...VOUCHER, id: 1, time: "10:00", username: "ada" }],
+		cash_outs: [{ ...VOUCHER, time: "10:00" }],
 		closings: [CLOSING],
 		received: count === 0 ? [] : [received],
 		again: entries.filter(({ reference_reason }) => reference_reason !== null),
@@ -107,21 +121,8 @@ function cashSheet(count: number): CashSheetPaper {
 }
 
 const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
-	paperOf(CASH_VOUCHER, {
-		school,
-		paid_out_by: "ada",
-		at: "2026-01-09T10:00:00.000Z",
-		...VOUCHER,
-		...changes,
-	});
-const closingSlip = (changes: Partial<SheetClosing>) =>
-	paperOf(CLOSING_SLIP, {
-		school,
-		closed_at: "2026-01-09T15:00:00.000Z",
-		counts: { 10000: 18, 5000: 2, 2000: 1, 500: 1, coins: 500 },
-		...CLOSING,
-		...changes,
-	});
+	paperOf(CASH_VOUCHER, { school, paid_out_by: "ada", ...VOUCHER, ...changes });
+const closingSlip = (changes: Partial<SheetClosing>) => paperOf(CLOSING_SLIP, { school, ...CLOSING, ...changes });
 const long = longText(200);
 const most = 97_297_875;
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import type { Letter, LettersPaper, OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
+import type { OfficeListLine, OfficeListPaper } from "#school/fees/debtors/debtor-papers";
+import type { Letter, LettersPaper } from "#school/fees/debtors/letters";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
@@ -26,6 +27,7 @@ function officeList(each: number, classes: number, changes: Partial<OfficeListLi
 		return {
 			student_id: place + 1,
 			name,
+			guardian_contact,
 			phone: guardian_contact.replace(/^(\d{3})(\d\d)(\d\d)(\d\d)$/, "$1 $2 $3 $4"),
 			total_due: 165_000,
 			paid,

@@ -102,7 +102,7 @@ describe("the preview", () => {
 		const bar = ["data-print", 'href="/print/receipt/1.pdf"', '<script src="/print.js" nonce="abc" defer=""></script>'];
 		expectWords(preview(ofReceipt()), [...bar, "RCP-1767950000000"]);
 	});
-	const counts = { promote: 1, repeat: 0, leave: 0, skip: 0 };
+	const counts = { promote: 1, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 	const move = { school, from_year: 2026, to_year: 2027, printed_on: "2026-11-13", counts, classes: [] };
 	test.each([
 		["class list", paperOf(CLASS_LIST, classList(1)), "width: 210mm; min-height: 297mm; padding: 14mm 13mm"],

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DiscountPaper } from "#school/fees/discounts/discount-papers";
+import type { ExtensionPaper } from "#school/fees/extensions/extension-papers";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { CLASS_FEE_LIST } from "#templates/class-fee-list";
 import { CLASS_LIST } from "#templates/class-list";
-import { DISCOUNT, type DiscountPaper } from "#templates/discount";
-import { EXTENSION, type ExtensionPaper } from "#templates/extension";
+import { DISCOUNT } from "#templates/discount";
+import { EXTENSION } from "#templates/extension";
 import { ID_CARDS } from "#templates/id-cards";
 import { paperOf } from "#templates/paper-kind";
 import { classFeeList, classList, idCards, school } from "#testing/papers";

@@ -1,4 +1,3 @@
-import type { SchoolIdentity } from "./papers.ts";
 import type { RuleLabel } from "./words/words.ts";
 
 /** The stored word for a link request. */
@@ -21,21 +20,3 @@ export const MATCH_LABEL = {
 	near: "nearly the same",
 	no: "different",
 } as const satisfies Record<"same" | "near" | "no", RuleLabel>;
-
-export interface LinkSlip {
-	student_id: number;
-	student_name: string;
-	class_name: string;
-	/** `K7QM-4T2X`. Stored nowhere. */
-	code: string;
-}
-
-export interface LinkSlipsPaper {
-	school: SchoolIdentity;
-	/** Null for students chosen one by one. */
-	class_name: string | null;
-	/** Null while papers have no address. */
-	address: string | null;
-	good_until: string;
-	slips: LinkSlip[];
-}

@@ -1,5 +1,3 @@
-import type { FeeStatus, FeeType } from "./fee-types.ts";
-import type { Sex } from "./student-values.ts";
 import type { YearText } from "./years.ts";
 
 export interface PaperPlace {
@@ -54,55 +52,4 @@ export interface PaperMatricule {
 	record_number?: number;
 }
 
-export interface ClassFeeListRow {
-	student_id: number;
-	name: string;
-	paid: Record<FeeType, number>;
-	total: number;
-	discounts: number;
-	balance: number;
-	credit: number;
-	status: FeeStatus;
-	/** Approved or paid once. */
-	confirmed: boolean;
-	expected: boolean;
-	left: boolean;
-}
-
-export interface ClassFeeListPaper {
-	school: SchoolIdentity;
-	class_name: string;
-	year: number;
-	printed_on: string;
-	rows: ClassFeeListRow[];
-	totals: {
-		students: number;
-		fully_paid: number;
-		with_balance: number;
-		/** Whom the school has not confirmed, expected students among them. */
-		pending: number;
-		expected: number;
-		paid: Record<FeeType, number>;
-		total: number;
-		discounts: number;
-		balance: number;
-		credit: number;
-	};
-}
-
 export type CardPhoto = { state: "picture"; src: string } | { state: "none" } | { state: "missing" };
-
-export interface IdCard extends PaperMatricule {
-	full_name: string;
-	sex: Sex;
-	class_name: string;
-	guardian_contact: string;
-	national_matricule: string | null;
-	/** The card prints N/A if empty. */
-	father_name: string;
-	photo: CardPhoto;
-	/** "2025/2026": the card prints `2025/2026 ACADEMIC YEAR`. */
-	year_text: string;
-	/** Null unless the school wants it on cards and papers have an address. */
-	verify_url: string | null;
-}

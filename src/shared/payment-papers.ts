@@ -69,17 +69,6 @@ export interface ReceiptPaper {
 	verify_url: string | null;
 }
 
-export interface StatementPaper {
-	school: SchoolIdentity;
-	student: PaperMatricule & { id: number; full_name: string; class_name: string; year: number };
-	/** Oldest first. */
-	entries: (Pick<ReceiptLine, "receipt_number" | "paid_at" | "fee_type" | "amount" | "method" | "reference"> &
-		Pick<ReceiptLine, "voids" | "voided_by" | "gives_back" | "given_back" | "moved_from" | "moved">)[];
-	totals: { fees: number; discounts: number; paid: number; owed: number };
-	credit: number;
-	printed_on: string;
-}
-
 /** Null for a class without dates. */
 export function nextToPay(
 	{ outstanding, schedule }: Pick<ReceiptLine, "outstanding" | "schedule">,

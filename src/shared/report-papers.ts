@@ -1,5 +1,3 @@
-import type { SchoolIdentity } from "./papers.ts";
-import type { CollectedBy, ReportName } from "./reports.ts";
 import type { Readable } from "./words/sentence.ts";
 
 /** A number is a count or an amount; null is a dash. */
@@ -30,14 +28,3 @@ export interface ReportTable {
 
 /** Wide tables are printed in landscape. */
 export const isWide = ({ heads }: ReportTable): boolean => heads.flat().length > 18;
-
-export interface ReportPaper {
-	school: SchoolIdentity;
-	year: number;
-	report: Exclude<ReportName, "ministry-list">;
-	by: CollectedBy | null;
-	/** The day on which ages were counted; null in the others. */
-	on: string | null;
-	table: ReportTable;
-	printed_on: string;
-}

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { amounts } from "#school/balances/balances";
-import { totalsOf } from "#school/fees/class-fees";
+import { type ClassFeeListPaper, totalsOf } from "#school/fees/class-fees";
+import type { ClassListPaper } from "#school/students/student-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
-import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
 import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
-import type { ClassFeeListPaper, SchoolIdentity } from "#shared/papers";
+import type { SchoolIdentity } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
-import type { ClassListPaper } from "#templates/class-list";
 import type { IdCardsPaper } from "#templates/id-cards";
+import type { LinkSlipsPaper } from "#templates/link-slips";
 
 /** Papers of an invented school with names that are hard to fit. */
 export const school: SchoolIdentity = {
@@ -135,7 +135,7 @@ export function classList(count: number): ClassListPaper {
 		expected: false,
 		...(place === 4 ? { record_number: 1_204 } : {}),
 	}));
-	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", left: 0, students };
+	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", no_photo: false, left: 0, students };
 }
 
 export function classFeeList(count: number): ClassFeeListPaper {
@@ -179,7 +179,7 @@ function photo(place: number) {
 	return { state: "picture" as const, src: `data:image/jpeg;base64,${own.toString("base64")}` };
 }
 
-export const linkSlips = (many: number, changes: Partial<LinkSlip> = {}): LinkSlipsPaper => ({
+export const linkSlips = (many: number, changes: Partial<LinkSlipsPaper["slips"][number]> = {}): LinkSlipsPaper => ({
 	school,
 	class_name: "Form 1 A",
 	address: "https://portal.lareussite.cm",

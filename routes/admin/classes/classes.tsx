@@ -6,6 +6,7 @@ import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import type { Fields } from "#http/body";
 import { classDeletionBlocker, createClass, deleteClass, listClasses, updateClass } from "#school/classes/classes";
+import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
 import { act, intent } from "#server/act";
@@ -16,8 +17,11 @@ import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { LEVEL_NAME } from "#shared/levels";
 import { type PageWords, say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { CheckField } from "#ui/field";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
@@ -26,7 +30,6 @@ import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
 import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
-import { CopyInstallments, collectTicked } from "./copy-installments.tsx";
 import { collectInstallments } from "./installment-rows.ts";
 
 export const handle: PageHandle = { title: "Class Management" };
@@ -167,4 +170,75 @@ function OpenDialog({ data }: { data: Data }) {
 			/>
 		</DeleteDialog>
 	);
+}
+
+interface CopyInstallmentsProps {
+	from: Pick<ClassWithInstallments, "id" | "name" | "year" | "number_of_installments" | "installments">;
+	classes: readonly ClassWithInstallments[];
+}
+
+function CopyInstallments({ from, classes }: CopyInstallmentsProps) {
+	const { t } = useWords();
+	const many = from.number_of_installments;
+	const others = classes.filter(({ id, number_of_installments }) => id !== from.id && number_of_installments === many);
+	return (
+		<Dialog title={t("Copy the dates of {name}", { name: from.name })}>
+			<ActionForm intent="copy" hidden={{ id: from.id }}>
+				<DatesOf {...from} />
+				{from.installments.length > 0 && others.length > 0 ? (
+					<>
+						<OtherClasses classes={others} />
+						<p className="quiet">{t("Amounts that a class has stay. One without dates begins with equal parts.")}</p>
+						<DialogActions>
+							<SubmitButton pending={t("Copying…")}>{t("Copy dates")}</SubmitButton>
+						</DialogActions>
+					</>
+				) : (
+					<>
+						{from.installments.length > 0 && <NoOtherClass {...from} />}
+						<DialogActions cancel={t("Close")} />
+					</>
+				)}
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function DatesOf({ name, installments }: CopyInstallmentsProps["from"]) {
+	const { t, day } = useWords();
+	if (installments.length === 0) return <p>{t("{name} has no dates to copy.", { name })}</p>;
+	return <p>{installments.map(({ due_date }) => day(due_date)).join(" · ")}</p>;
+}
+
+function NoOtherClass({ number_of_installments: many, year }: CopyInstallmentsProps["from"]) {
+	const { plural } = useWords();
+	return (
+		<p>
+			{plural(many, "No other class of {year} has 1 instalment.", "No other class of {year} has {count} instalments.", {
+				year,
+			})}
+		</p>
+	);
+}
+
+function OtherClasses({ classes }: Pick<CopyInstallmentsProps, "classes">) {
+	const { t, day } = useWords();
+	return (
+		<FieldGroup legend={t("Classes that get these dates")}>
+			{classes.map(({ id, name, installments: [first] }) => (
+				<CheckField
+					key={id}
+					name={`class_ids.${id}`}
+					ticked={!first}
+					label={first ? t("{name}, first due {day}", { name, day: day(first.due_date) }) : name}
+				/>
+			))}
+		</FieldGroup>
+	);
+}
+
+const FIELD = /^class_ids\.(\d+)$/;
+
+function collectTicked(fields: Fields): Fields {
+	return { id: fields.id, class_ids: Object.keys(fields).flatMap((name) => FIELD.exec(name)?.[1] ?? []) };
 }

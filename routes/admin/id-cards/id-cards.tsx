@@ -1,17 +1,26 @@
 import Printer from "lucide-react/icons/printer";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
+import { useRequestedParams } from "#components/list-filters";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { PaperLink } from "#components/paper-link";
+import { useRoot } from "#components/root-data";
 import { qrCode } from "#print/qr";
 import { listClasses } from "#school/classes/classes";
 import { idCardsPage, idCardsToPrint } from "#school/students/id-cards";
 import { act, intent } from "#server/act";
 import { startCardSheets } from "#server/print-jobs";
 import { ask } from "#server/visit";
+import type { CardPhoto } from "#shared/papers";
+import { YEARS } from "#shared/years";
+import { IdCard } from "#templates/id-card";
 import { Badge } from "#ui/badge";
-import { LinkButton, SubmitButton } from "#ui/button";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { useChoice } from "#ui/choice";
 import { EmptyState } from "#ui/empty-state";
+import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Pager } from "#ui/pager";
 import { PageHeader, Panel } from "#ui/panel";
@@ -23,9 +32,7 @@ import paperCss from "../../../print-templates/paper.css?url";
 import { studentAddress } from "../addresses.ts";
 import { CardSheetsDialog } from "../print-job-dialog.tsx";
 import type { Route } from "./+types/id-cards";
-import { CardFilter } from "./card-filter.tsx";
 import styles from "./id-cards.module.css";
-import { type Card, ScreenCard } from "./screen-card.tsx";
 
 export const handle: PageHandle = { title: "ID Cards", yearless: true };
 export const links: Route.LinksFunction = () => [
@@ -163,5 +170,104 @@ function EmptyListAction() {
 		<LinkButton to="/students" variant="primary">
 			{t("Students")}
 		</LinkButton>
+	);
+}
+
+interface ClassOfYear {
+	id: number;
+	name: string;
+	year: number;
+}
+
+function CardFilter({ classes }: { classes: ClassOfYear[] }) {
+	const { t } = useWords();
+	const params = useRequestedParams();
+	const year = params.get("year") ?? "";
+	const ofYear = useChoice(year);
+	const ofClass = useChoice(params.get("class_id") ?? "");
+	const ofPhoto = useChoice(params.get("no_photo") ?? "");
+	const choosing = () => {
+		for (const { form } of [ofYear, ofClass, ofPhoto]) form.onSubmit();
+	};
+	return (
+		<Form className={styles.filter} onSubmit={choosing}>
+			<SelectField
+				name="year"
+				label={t("Year")}
+				{...ofYear.select}
+				options={[{ value: "", label: t("All years") }, ...YEARS.map(String).map((value) => ({ value, label: value }))]}
+			/>
+			<SelectField
+				name="class_id"
+				label={t("Class")}
+				{...ofClass.select}
+				options={[{ value: "", label: t("All classes") }, ...optionsOf(classes, year)]}
+			/>
+			<SelectField
+				name="no_photo"
+				label={t("Photo")}
+				{...ofPhoto.select}
+				options={[
+					{ value: "", label: t("All students") },
+					{ value: "1", label: t("No photo yet") },
+				]}
+			/>
+			<Button type="submit">{t("Show")}</Button>
+			<FilterLinks params={params} />
+		</Form>
+	);
+}
+
+/** The classes of the chosen year; without one, all with their year. */
+const optionsOf = (classes: ClassOfYear[], chosenYear: string) =>
+	classes
+		.filter(({ year }) => chosenYear === "" || String(year) === chosenYear)
+		.map(({ id, name, year }) => ({ value: String(id), label: chosenYear === "" ? `${name} (${year})` : name }));
+
+function FilterLinks({ params }: { params: URLSearchParams }) {
+	const { t } = useWords();
+	const classId = params.get("class_id");
+	return (
+		<>
+			{params.get("no_photo") && classId && (
+				<PaperLink to={`/print/class-list?class_id=${classId}&no_photo=1`}>{t("List of who has no photo")}</PaperLink>
+			)}
+			{params.size > 0 && (
+				<LinkButton to="/id-cards" variant="quiet">
+					{t("Show all")}
+				</LinkButton>
+			)}
+		</>
+	);
+}
+
+type Card = Route.ComponentProps["loaderData"]["cards"][number];
+
+function ScreenCard({ card }: { card: Card }) {
+	const { school } = useRoot();
+	const words = useWords();
+	const [missing, setMissing] = useState(false);
+	const ref = useRef<HTMLDivElement>(null);
+	// The photo may have failed before hydration.
+	useEffect(() => {
+		const photo = ref.current?.querySelector<HTMLImageElement>("img[data-photo]");
+		if (photo?.complete && photo.naturalWidth === 0) setMissing(true);
+	}, []);
+	const photo: CardPhoto = missing
+		? { state: "missing" }
+		: card.picture
+			? { state: "picture", src: card.picture }
+			: { state: "none" };
+	return (
+		<div ref={ref} className={`paper ${styles.card}`}>
+			<IdCard
+				card={{ ...card, photo }}
+				school={school}
+				words={words}
+				qr={card.qr}
+				lazy
+				onPhotoError={() => setMissing(true)}
+			/>
+		</div>
 	);
 }

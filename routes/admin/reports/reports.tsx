@@ -1,28 +1,35 @@
-import { useId } from "react";
-import { redirect } from "react-router";
+import { useEffect, useId } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { FilterForm } from "#components/filter-form";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
+import type { Page } from "#school/list";
 import { ministryListPage, reportPaper } from "#school/reports/report-page";
+import type { MinistryRow } from "#school/reports/reports.schema";
 import { findYearWorkbook, startYearWorkbook } from "#school/reports/year-jobs";
 import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { ask, askInWords, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
-import { COLLECTED_BY, REPORT_LABEL, REPORTS } from "#shared/reports";
+import { COLLECTED_BY, type JobState, REPORT_LABEL, REPORTS, type ReportName } from "#shared/reports";
+import type { PageWords } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { ReportTable } from "#templates/report-table";
-import { SubmitButton } from "#ui/button";
+import { Banner } from "#ui/banner";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
+import { CheckField, Field, type Option, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
+import { Progress } from "#ui/progress";
+import { type Column, DataTable } from "#ui/table";
 import { loadFrench, useWords } from "#ui/words";
 import { Tabs } from "../tabs.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/reports";
-import { MinistryTable } from "./ministry-table.tsx";
-import { ReportFilters } from "./report-filters.tsx";
 import styles from "./reports.module.css";
-import { YearWorkbookDialog } from "./year-workbook-dialog.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
@@ -127,5 +134,119 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
 			{page.report === "ministry-list" ? <MinistryTable list={page.list} /> : <Figures page={page} />}
 			{page.workbook && <YearWorkbookDialog {...page.workbook} report={page.report} />}
 		</div>
+	);
+}
+
+interface ReportFiltersProps {
+	report: ReportName;
+	filter: { on?: string; by?: string; class_id?: number; missing?: boolean };
+	classes?: Option[];
+}
+
+const BY_LABEL = { class: "By class", type: "By fee type", month: "By month", method: "By way of payment" } as const;
+
+function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
+	const { t } = useWords();
+	if (report !== "ages" && report !== "collection" && report !== "ministry-list") return null;
+	return (
+		<FilterForm filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
+			<input type="hidden" name="report" value={report} />
+			<div className={styles.filter}>
+				{report === "ages" && <Field name="on" type="date" label={t("Full years on")} defaultValue={filter.on} />}
+				{report === "collection" && (
+					<SelectField
+						name="by"
+						label={t("Figures")}
+						defaultValue={filter.by}
+						options={COLLECTED_BY.map((value) => ({ value, label: t(BY_LABEL[value]) }))}
+					/>
+				)}
+				{report === "ministry-list" && (
+					<>
+						<SelectField
+							name="class_id"
+							label={t("Class")}
+							placeholder={t("All classes")}
+							defaultValue={filter.class_id ?? ""}
+							options={classes ?? []}
+						/>
+						<CheckField name="missing" value="true" label={t("Without national matricule")} ticked={filter.missing} />
+					</>
+				)}
+				<Button type="submit">{t("Show")}</Button>
+			</div>
+		</FilterForm>
+	);
+}
+
+const columns = ({ t, day }: PageWords): Column<MinistryRow>[] => [
+	{ header: t("Class"), cell: ({ class_name }) => class_name },
+	{ header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
+	{ header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
+	{ header: t("Place of Birth"), cell: ({ place_of_birth }) => place_of_birth },
+	{ header: t("Sex"), cell: ({ sex }) => t(sex) },
+	{ header: t("Father's Name"), cell: ({ father_name }) => father_name },
+	{ header: t("Mother's Name"), cell: ({ mother_name }) => mother_name },
+	{ header: t("Guardian Contact"), cell: ({ guardian_contact }) => guardian_contact },
+	{
+		header: t("National matricule"),
+		cell: ({ national_matricule }) => national_matricule && <MatriculeText of={national_matricule} />,
+	},
+];
+
+function MinistryTable({ list }: { list: Page<MinistryRow> & { pending: number } }) {
+	const words = useWords();
+	return (
+		<>
+			{list.pending > 0 && <p className={styles.lacking}>{words.t("Students: {count} and {pending} pending", list)}</p>}
+			<DataTable
+				title={words.t("List for the ministry's site")}
+				count={list.count}
+				columns={columns(words)}
+				rows={list.rows}
+				empty={<EmptyState title={words.t("Nobody on this list")} />}
+				paging={list}
+			/>
+		</>
+	);
+}
+
+const POLL_MS = 700;
+
+interface YearWorkbookProps {
+	job: string;
+	year: number;
+	state: JobState;
+	report: string;
+}
+
+function YearWorkbookDialog({ job, year, state, report }: YearWorkbookProps) {
+	const { t } = useWords();
+	const { revalidate, state: loading } = useRevalidator();
+	const isOver = state === "done" || state === "failed";
+	useEffect(() => {
+		if (isOver || loading !== "idle") return;
+		const timer = setTimeout(revalidate, POLL_MS);
+		return () => clearTimeout(timer);
+	}, [isOver, loading, revalidate]);
+	return (
+		<Dialog title={t("The whole year {year}", { year })} closeTo={`/reports?report=${report}`} size="small">
+			<div className="stack">
+				{state === "failed" ? (
+					<Banner kind="error">{t("The file could not be made. Please try again.")}</Banner>
+				) : state === "done" ? (
+					<p>{t("Students, classes, instalments, ledger, balances, reductions, agreed dates and debtors.")}</p>
+				) : (
+					<Progress label={state === "waiting" ? t("Waiting…") : t("Writing the workbook…")} />
+				)}
+			</div>
+			<DialogActions cancel={t("Close")}>
+				{state === "done" && (
+					<LinkButton to={`/reports/year/${job}/xlsx`} reloadDocument download variant="primary" data-autofocus>
+						{t("Download Excel")}
+					</LinkButton>
+				)}
+			</DialogActions>
+		</Dialog>
 	);
 }

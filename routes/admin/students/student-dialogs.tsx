@@ -1,15 +1,22 @@
-import { useSearchParams } from "react-router";
+import QrCode from "lucide-react/icons/qr-code";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { EffectConfirmedField } from "#components/effect-confirmed";
 import { StudentForm } from "#components/student-form";
+import type { ClassChoice } from "#server/class-choices";
+import type { SlipChoices } from "#server/link-slips";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
-import { Dialog } from "#ui/dialog";
-import { Field } from "#ui/field";
+import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field, SelectField } from "#ui/field";
+import { ActionForm, CheckedForm } from "#ui/form";
 import { RecordedDownload } from "#ui/form-origin";
-import { RefusedBanner } from "#ui/refusal";
+import { RefusedBanner, refusalOf } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
+import { PaperLanguageField } from "../paper-language-field.tsx";
 import type { Route } from "./+types/students";
 import {
 	ApproveAllDialog,
@@ -17,7 +24,6 @@ import {
 	DeleteAllDialog,
 	DeleteStudentDialog,
 } from "./approve-and-delete-dialogs.tsx";
-import { PrintDialog, SlipsDialog } from "./print-dialogs.tsx";
 import { StackedButtons } from "./student-buttons.tsx";
 import { MissingClasses, PossibleDuplicates } from "./student-form-notes.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -103,5 +109,106 @@ function ForTheFamily({ id }: { id: number }) {
 				<Rich text="For the family: {everything} (data, photo, payments)." elements={{ everything }} />
 			</p>
 		</RecordedDownload>
+	);
+}
+
+interface PrintProps {
+	year: number;
+	classes: ClassChoice[];
+	chosen: string;
+	refused: boolean;
+	slipsTo: string;
+}
+
+function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
+	const { t } = useWords();
+	const unchosen = t("Please select a class first");
+	const [answer, setAnswer] = useState(refused ? refusalOf("class_id", unchosen) : undefined);
+	return (
+		<Dialog title={t("Print Class List")} size="small">
+			<CheckedForm
+				action="/print/class-list"
+				target="_blank"
+				rel="noopener"
+				reloadDocument
+				className="stack"
+				answer={answer}
+				onSubmit={() => setAnswer(undefined)}
+			>
+				{classes.length === 0 && <NoClasses year={year} />}
+				<SelectField
+					label={t("Class")}
+					name="class_id"
+					placeholder={t("Choose a class")}
+					options={classes}
+					defaultValue={chosen}
+					missing={unchosen}
+					required
+				/>
+				<LinkButton to={slipsTo} replace variant="quiet" icon={QrCode}>
+					{t("Link slips")}
+				</LinkButton>
+				<DialogActions>
+					<Button type="submit" variant="primary">
+						{t("Print")}
+					</Button>
+				</DialogActions>
+			</CheckedForm>
+		</Dialog>
+	);
+}
+
+interface SlipsDialogProps {
+	year: number;
+	choices: SlipChoices;
+	chosen: string;
+}
+
+function SlipsDialog({ year, choices, chosen }: SlipsDialogProps) {
+	const { t } = useWords();
+	const { classes, paper_language } = choices;
+	return (
+		<Dialog title={t("Link slips")} size="small">
+			<ActionForm intent="link-slips">
+				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
+				{classes.length === 0 && <NoClasses year={year} />}
+				<SelectField
+					label={t("Class")}
+					name="class_id"
+					placeholder={t("Choose a class")}
+					options={classes.map(({ value, label: name, students, unlinked }) => ({
+						value,
+						label: t("{class}: {unlinked} of {students} without an account", { class: name, unlinked, students }),
+					}))}
+					defaultValue={chosen}
+					missing={t("Please select a class first")}
+					required
+				/>
+				<SelectField
+					label={t("For whom")}
+					name="all"
+					defaultValue="false"
+					options={[
+						{ value: "false", label: t("Those nobody is linked to") },
+						{ value: "true", label: t("All students of the class") },
+					]}
+					required
+				/>
+				<PaperLanguageField defaultValue={paper_language} />
+				<DialogActions>
+					<SubmitButton pending={t("Starting…")}>{t("Print")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function NoClasses({ year }: { year: number }) {
+	const { t } = useWords();
+	return (
+		<p>
+			{t("There is no class in {year} yet. Choose another year, or add the classes first.", { year })}{" "}
+			<Link to="/classes?new">{t("Add Class")}</Link>
+		</p>
 	);
 }

@@ -1,5 +1,8 @@
+import X from "lucide-react/icons/x";
+import { useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
-import { ListScreen } from "#components/list-screen";
+import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters";
+import { ExcelButton, ListScreen, NoneThisYear, useFilteredAddress } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { storeProblems } from "#school/imports/problems";
@@ -20,16 +23,18 @@ import { approvedNotice, STUDENT_APPROVED, STUDENT_UPDATED, studentAdded } from 
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
+import { STUDENT_STATUSES } from "#shared/student-values";
+import type { PageWords } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
 import { revalidateWhenRefused, useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { SlipSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
-import { NoStudents } from "./no-students.tsx";
 import { StudentButtons } from "./student-buttons.tsx";
 import { afterSaving, studentColumns, tableRowOf, useSavedStudent } from "./student-columns.tsx";
 import { StudentDialogs } from "./student-dialogs.tsx";
-import { StudentFilters } from "./student-filters.tsx";
 import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./upload-dialog.tsx";
@@ -149,4 +154,102 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 			</ListScreen>
 		</div>
 	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function StudentFilters(data: Data) {
+	const { rows, year, classes, import: imported } = data;
+	const excel = useFilteredAddress("/students/list.xlsx", year);
+	const [params] = useSearchParams();
+	const everybody = new URLSearchParams([...params].filter(([name]) => name !== "import_id"));
+	const { t } = useWords();
+	return (
+		<>
+			<SearchForm label={t("Search by name")} />
+			<FilterSelect label={t("Class")} name="class_id" all={t("All classes")} options={classes} />
+			<StatusFilter statuses={STUDENT_STATUSES} />
+			{(data.to_complete + data.no_national_matricule > 0 || params.has("to_complete")) && (
+				<IncompleteFilter {...data} />
+			)}
+			{imported && (
+				<LinkButton to={`/students?${everybody}`} icon={X} size="small" className={styles.chip}>
+					{t("From the import {file}", { file: imported.file_name })}
+				</LinkButton>
+			)}
+			<label className={styles.details}>
+				<input type="checkbox" />
+				{t("All details")}
+			</label>
+			{rows.length > 0 && (
+				<ExcelButton to={excel} className={styles.excel}>
+					Excel
+				</ExcelButton>
+			)}
+		</>
+	);
+}
+
+function IncompleteFilter({ to_complete, no_national_matricule }: Data) {
+	const { t } = useWords();
+	return (
+		<FilterSelect
+			label={t("Records")}
+			name="to_complete"
+			all={t("All records")}
+			options={[
+				{ value: "1", label: t("To be completed ({count})", { count: to_complete }) },
+				{
+					value: "national_matricule",
+					label: t("Without national matricule ({count})", { count: no_national_matricule }),
+				},
+			]}
+		/>
+	);
+}
+
+function NoStudents({ data }: { data: Route.ComponentProps["loaderData"] }) {
+	const dialogs = useDialogs();
+	const { total, year, classes } = data;
+	const [params] = useSearchParams();
+	const may = useMay();
+	const { t } = useWords();
+	if (total > 0) {
+		return (
+			<EmptyState
+				title={t("No Students Found")}
+				action={<LinkButton to="/students">{t("Show all {total}", { total })}</LinkButton>}
+			>
+				{whyNone(params, year, t)}
+			</EmptyState>
+		);
+	}
+	if (classes.length === 0) {
+		const addClass = (
+			<LinkButton to="/classes?new" variant="primary">
+				{t("Add Class")}
+			</LinkButton>
+		);
+		return (
+			<NoneThisYear title={t("No Students Found")} add={may("createClass") && addClass} list={data} noun="student">
+				{t("Add a class first: every student is registered in one.")}
+			</NoneThisYear>
+		);
+	}
+	const add = (
+		<LinkButton to={dialogs.open("new")} variant="primary">
+			{t("Add Student")}
+		</LinkButton>
+	);
+	return (
+		<NoneThisYear title={t("No Students Found")} add={may("createStudent") && add} list={data} noun="student">
+			{t("Add the first student, or upload the list of the school from Excel.")}
+		</NoneThisYear>
+	);
+}
+
+function whyNone(params: URLSearchParams, year: number, t: PageWords["t"]): string {
+	if (params.get("to_complete")) return t("Nothing is missing in the records that are searched for.");
+	if (params.get("status")) return t("No student of {year} has this status among those searched for.", { year });
+	return t("No student of {year} is called so in this class.", { year });
 }

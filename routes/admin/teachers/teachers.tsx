@@ -3,26 +3,28 @@ import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { SearchForm, StatusFilter } from "#components/list-filters";
-import { ListScreen, NoneThisYear } from "#components/list-screen";
+import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { CapitalBadge } from "#components/status-badge";
+import { TeacherForm } from "#components/teacher-form";
 import type { Fields } from "#http/body";
 import { createTeacher, decideTeacher, deleteTeacher, updateTeacher } from "#school/teachers/teachers";
 import { teachersPage } from "#school/teachers/teachers-list";
 import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
+import { pick } from "#shared/collections";
 import { TEACHER_STATUSES } from "#shared/roles";
 import { type PageWords, say } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
+import { ConfirmDialog } from "#ui/confirm-dialog";
 import { EmptyState } from "#ui/empty-state";
-import { revalidateWhenRefused } from "#ui/refusal";
+import { RefusedBanner, revalidateWhenRefused, useRefusal } from "#ui/refusal";
 import { editAndDelete, rowLink } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
-import { TeacherDialog } from "./teacher-dialogs.tsx";
 
 export const handle: PageHandle = { title: "Teacher Management" };
 
@@ -164,4 +166,64 @@ function NoTeachers({ data, add }: { data: Data; add: ReactNode }) {
 			{t("Teachers register themselves with an account of their own, or the office adds them here.")}
 		</NoneThisYear>
 	);
+}
+
+const QUESTIONS = [
+	{
+		name: "approve",
+		title: "Approve teacher",
+		question: "Are you sure you want to approve this teacher?",
+		confirm: "Approve",
+		pending: "Approving…",
+		danger: false,
+	},
+	{
+		name: "reject",
+		title: "Reject teacher",
+		question: "Are you sure you want to reject this teacher?",
+		confirm: "Reject",
+		pending: "Rejecting…",
+		danger: true,
+	},
+	{
+		name: "delete",
+		title: "Delete teacher",
+		question: "Are you sure you want to delete this teacher?",
+		confirm: "Delete",
+		pending: "Deleting…",
+		danger: true,
+	},
+] as const;
+
+/** What the office approves or rejects, as the row shows it. */
+const DECIDED = ["teacher_name", "subjects", "id_card", "classes_taught", "salary_amount", "year"] as const;
+
+function TeacherDialog({ rows, year }: Route.ComponentProps["loaderData"]) {
+	const { requested, recordOf } = useDialogs();
+	const refusal = useRefusal();
+	const { t } = useWords();
+	const edited = recordOf("edit", rows);
+	if (requested.new !== null) return <TeacherForm office />;
+	if (edited) return <TeacherForm key={edited.id} office saved={edited} />;
+	if (requested.edit !== null && !refusal) return <NotInList year={year} />;
+	for (const { name, title, question, confirm, pending, danger } of QUESTIONS) {
+		const row = recordOf(name, rows);
+		if (!row) continue;
+		return (
+			<ConfirmDialog
+				key={name}
+				title={t(title)}
+				question={t(question)}
+				intent={name}
+				hidden={{ id: row.id }}
+				{...(name !== "delete" && { shown: pick(row, DECIDED) })}
+				confirm={t(confirm)}
+				pending={t(pending)}
+				danger={danger}
+			>
+				<strong>{row.teacher_name}</strong>, {row.subjects}.
+			</ConfirmDialog>
+		);
+	}
+	return <RefusedBanner />;
 }

@@ -1,4 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -9,17 +11,19 @@ import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { SearchForm } from "#components/list-filters";
 import { ListScreen } from "#components/list-screen";
 import type { User, UserList } from "#server/user-list";
-import { ROLE_LABEL } from "#shared/roles";
+import { PAPER_NAME_MAX } from "#shared/limits";
+import { ROLE_LABEL, ROLES } from "#shared/roles";
 import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
-import { IconLink, LinkButton } from "#ui/button";
+import { IconLink, LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { AS_TYPED, CheckField, Field, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
+import { ShownValue } from "#ui/shown";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { AddUserDialog, CodeDialog, DeleteUserDialog, ParentDialog } from "./user-dialogs.tsx";
-import { editingCells, StoredPassword } from "./user-row.tsx";
 import styles from "./users-view.module.css";
 
 export function UsersView({ list: { found, own } }: { list: UserList }) {
@@ -197,5 +201,127 @@ function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialog
 				/>
 			)}
 		</>
+	);
+}
+
+interface Editing {
+	own: number;
+	closeTo: string;
+	t: PageWords["t"];
+}
+
+/** Cells only: the form element wraps the whole table. */
+const editingCells = (user: User, { own, closeTo, t }: Editing) => ({
+	username: <NameFields user={user} />,
+	contact: (
+		<Field
+			name="contact"
+			label={t("Number")}
+			labelHidden
+			type="tel"
+			missing={t("{label} is required.", { label: t("Contact number") })}
+			defaultValue={user.contact}
+			autoComplete="off"
+			required
+		/>
+	),
+	password: (
+		<Field
+			name="password"
+			label={t("New password")}
+			labelHidden
+			type="password"
+			autoComplete="new-password"
+			placeholder={t("Leave as it is")}
+		/>
+	),
+	role: <RoleFields user={user} isOwn={user.id === own} />,
+	action: (
+		<span className={styles.editing}>
+			<SubmitButton size="small">{t("Save")}</SubmitButton>
+			<LinkButton to={closeTo} replace size="small">
+				{t("Cancel")}
+			</LinkButton>
+		</span>
+	),
+});
+
+function NameFields({ user }: { user: User }) {
+	const { t } = useWords();
+	return (
+		<span className={styles.fields}>
+			<Field
+				name="username"
+				label={t("Username")}
+				labelHidden
+				defaultValue={user.username}
+				autoComplete="off"
+				{...AS_TYPED}
+				autoFocus
+				required
+			/>
+			{user.role === "admin" && (
+				<Field
+					name="paper_name"
+					label={t("Name on papers")}
+					defaultValue={user.paper_name ?? ""}
+					placeholder={user.username}
+					maxLength={PAPER_NAME_MAX}
+					autoComplete="off"
+				/>
+			)}
+		</span>
+	);
+}
+
+function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
+	const { t } = useWords();
+	return (
+		<span className={styles.fields}>
+			<SelectField
+				name="role"
+				label={t("Role")}
+				labelHidden
+				className={styles.role}
+				defaultValue={user.role}
+				options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
+			/>
+			{user.role === "admin" && !isOwn && (
+				<>
+					<input type="hidden" name="has_desk_box" value="1" />
+					<ShownValue name="has_desk_box" value="1" />
+					<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
+				</>
+			)}
+		</span>
+	);
+}
+
+interface StoredPasswordProps {
+	username: string;
+	/** The password just saved. The server stores only its hash. */
+	justSet: string | undefined;
+}
+
+/** The eye explains why a password cannot be shown, or shows the one just saved. */
+function StoredPassword({ username, justSet }: StoredPasswordProps) {
+	const { t } = useWords();
+	return (
+		<details className={styles.password}>
+			<summary title={t("Show password")} aria-label={t("Show password of {username}", { username })}>
+				<span aria-hidden className={styles.dots}>
+					••••••••
+				</span>
+				<Eye size={18} aria-hidden className={styles.closed} />
+				<EyeOff size={18} aria-hidden className={styles.opened} />
+			</summary>
+			{justSet === undefined ? (
+				<p>{t("A stored password cannot be shown. Edit to set a new one.")}</p>
+			) : (
+				<p>
+					<code>{justSet}</code>
+				</p>
+			)}
+		</details>
 	);
 }

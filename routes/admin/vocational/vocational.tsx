@@ -1,7 +1,7 @@
 import Hammer from "lucide-react/icons/hammer";
 import Plus from "lucide-react/icons/plus";
 import { type Dialogs, useDialogs } from "#components/dialog-address";
-import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
+import { ListScreen, NoneThisYear, NotInList, YearField } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import {
@@ -14,10 +14,15 @@ import { departmentsPage } from "#school/vocational/departments-list";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { ask, yearOf } from "#server/visit";
+import { MAX_DESCRIPTION, MAX_NAME } from "#shared/limits";
 import { DEPARTMENT_PICTURE_FIELDS } from "#shared/pictures";
 import { type PageWords, say } from "#shared/words/words";
-import { LinkButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
+import { Dialog, DialogActions } from "#ui/dialog";
+import { Field, TextField } from "#ui/field";
+import { ActionForm, FieldGroup } from "#ui/form";
+import { PictureField } from "#ui/picture-field";
 import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
@@ -25,7 +30,6 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/vocational";
-import { DepartmentForm } from "./department-form.tsx";
 import styles from "./vocational.module.css";
 
 export const handle: PageHandle = { title: "Vocational Departments" };
@@ -136,4 +140,61 @@ function WhatGoes({ title, year, pictures }: { title: string; year: number; pict
 	if (pictures === 0) return <Rich text="{title} of {year}." elements={elements} />;
 	if (pictures === 1) return <Rich text="{title} of {year}, with its picture." elements={elements} />;
 	return <Rich text="{title} of {year}, with its {pictures} pictures." elements={{ ...elements, pictures }} />;
+}
+
+interface DepartmentFormProps {
+	year: number;
+	saved?: NonNullable<Route.ComponentProps["loaderData"]["edited"]>;
+}
+
+function DepartmentForm({ year, saved }: DepartmentFormProps) {
+	const { t } = useWords();
+	return (
+		<Dialog title={saved ? t("Edit {name}", { name: saved.title }) : t("Add Vocational Department")} size="large">
+			<ActionForm
+				intent={saved ? "update" : "create"}
+				hidden={saved && { id: saved.id }}
+				edits={saved !== undefined}
+				keepDraft
+				encType="multipart/form-data"
+				autoComplete="off"
+			>
+				<FieldGroup columns={2}>
+					<Field name="title" label={t("Department Title")} defaultValue={saved?.title} maxLength={MAX_NAME} required />
+					<YearField year={saved?.year ?? year} />
+				</FieldGroup>
+				<TextField
+					name="description"
+					label={t("Description")}
+					defaultValue={saved?.description}
+					maxLength={MAX_DESCRIPTION}
+					rows={5}
+				/>
+				<Pictures saved={saved} />
+				<DialogActions>
+					<SubmitButton>{saved ? t("Save") : t("Add Department")}</SubmitButton>
+				</DialogActions>
+			</ActionForm>
+		</Dialog>
+	);
+}
+
+function Pictures({ saved }: Pick<DepartmentFormProps, "saved">) {
+	const { t } = useWords();
+	return (
+		<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
+			<div className={styles.pictures}>
+				{DEPARTMENT_PICTURE_FIELDS.map((name, index) => (
+					<PictureField
+						key={name}
+						name={name}
+						label={t("Picture {number}", { number: index + 1 })}
+						hint=""
+						current={saved?.[name] ?? null}
+						removeName={`remove_${name}`}
+					/>
+				))}
+			</div>
+		</FieldGroup>
+	);
 }

@@ -37,6 +37,7 @@ export const certificatePaper = read({
 		};
 	},
 });
+export type CertificatePaper = Awaited<ReturnType<typeof certificatePaper>>;
 
 function unmarkedUntil(
 	{ username }: SignedIn,

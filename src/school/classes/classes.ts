@@ -3,12 +3,14 @@ import { z } from "zod";
 import type { Reader, Tx } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
+import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
 import { guessLevel } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
-import { say } from "#shared/words/words";
+import { Day } from "#shared/words/values";
+import { type RuleLabel, say, sayCount } from "#shared/words/words";
 import { messageAnswer } from "../accounts/accounts.schema.ts";
-import { detailed } from "../audit/in-words.ts";
+import { changesInWords, detailed, fromTo, plainFigures } from "../audit/in-words.ts";
 import type { Note } from "../audit/note.ts";
 import { balances } from "../balances/balances.ts";
 import { askAboutFees } from "../balances/fee-effect.ts";
@@ -18,14 +20,6 @@ import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import {
-	type ClassInTrail,
-	datesChanged,
-	feesInWords,
-	installmentsSet,
-	whatChanged,
-	withRemovedInstallments,
-} from "./class-in-words.ts";
 import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
 import {
 	classAnswer,
@@ -195,3 +189,66 @@ function refuseOtherYear(tx: Tx, { id, name, year }: SchoolClass): void {
 			{ year: say("Payments were made for this class of {year}.", { year }) },
 		);
 }
+
+const FEE_IN_TRAIL = {
+	registration_fee: "registration",
+	tuition_fee: "tuition",
+	vocational_fee: "vocational",
+	sport_wear_fee: "sport wear",
+	health_sanitation_fee: "health & sanitation",
+} as const satisfies Record<FeeField, RuleLabel>;
+
+const feesInWords = (schoolClass: SchoolClass): Sentence[] =>
+	FEE_FIELDS.filter((field) => schoolClass[field] > 0).map((field) =>
+		joined([say(FEE_IN_TRAIL[field]), plainFigures(schoolClass[field])], " "),
+	);
+
+/** `45 000 by 15-Sep-2026, the rest by 15-Jan-2027`. */
+const installmentsInWords = (installments: InstallmentInput[]): Sentence =>
+	joined(
+		installments.map(({ amount, due_date }) =>
+			say("{amount} by {day}", {
+				amount: amount === null ? say("the rest") : plainFigures(amount),
+				day: new Day(due_date),
+			}),
+		),
+	);
+
+function installmentsSet(name: string, installments: InstallmentInput[]): Sentence {
+	if (installments.length === 0) return say("took the dates of {name} away", { name });
+	return sayCount(
+		installments.length,
+		"set {count} instalment for {name}: {dates}",
+		"set {count} instalments for {name}: {dates}",
+		{ name, dates: installmentsInWords(installments) },
+	);
+}
+
+interface ClassInTrail extends SchoolClass {
+	installments: InstallmentInput[];
+}
+
+const datesChanged = (before: ClassInTrail, after: ClassInTrail): Sentence[] => {
+	const inWords = ({ installments }: ClassInTrail) =>
+		installments.length === 0 ? say("nothing") : installmentsInWords(installments);
+	return Bun.deepEquals(before.installments, after.installments)
+		? []
+		: [fromTo("due dates", inWords(before), inWords(after))];
+};
+
+const withRemovedInstallments = (done: Sentence, installments: InstallmentInput[]): Sentence =>
+	installments.length === 0
+		? done
+		: joined([done, say("due were {dates}", { dates: installmentsInWords(installments) })]);
+
+const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
+	...changesInWords([
+		["name", before.name, after.name],
+		["installments", before.number_of_installments, after.number_of_installments],
+		["year", before.year, after.year],
+		["level", before.level, after.level],
+	]),
+	...FEE_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
+		fromTo(FEE_IN_TRAIL[field], plainFigures(before[field]), plainFigures(after[field])),
+	),
+];

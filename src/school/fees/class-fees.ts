@@ -6,9 +6,8 @@ import { today } from "#shared/dates";
 import { feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
-import type { ClassFeeListPaper, ClassFeeListRow } from "#shared/papers";
 import { say } from "#shared/words/words";
-import { amounts, balances } from "../balances/balances.ts";
+import { amounts, type Balance, balances } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
@@ -51,11 +50,12 @@ export const classFeeList = recordedRead({
 	allow: OFFICE,
 	input: classFeesInput,
 	run: ({ tx, input }) => {
-		const answer: ClassFeeListPaper = { school: readIdentity(tx), ...listedFees(tx, input), printed_on: today() };
+		const answer = { school: readIdentity(tx), ...listedFees(tx, input), printed_on: today() };
 		const values = { class: answer.class_name, year: answer.year };
 		return { answer, summary: say("opened the list of fees of {class} ({year})", values) };
 	},
 });
+export type ClassFeeListPaper = Awaited<ReturnType<typeof classFeeList>>;
 
 export const classFeesPage = read({
 	name: "classFeesPage",
@@ -69,24 +69,27 @@ export const classFeesPage = read({
 
 function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 	const { rows: balancesOfClass, ...inClass } = classFees(tx, input);
-	const rows = balancesOfClass.map((student) => ({
-		student_id: student.student_id,
-		name: student.student_name,
-		paid: student.paid,
-		total: student.total_paid,
-		discounts: sumOfFees(student.discounts),
-		balance: student.owed,
-		credit: student.credit,
-		status: feeStatus(student.owed),
-		confirmed: student.confirmed,
-		expected: student.expected,
-		left: student.left_on !== null,
-	}));
+	const rows = balancesOfClass.map(feeRow);
 	return { ...inClass, rows, totals: totalsOf(rows) };
 }
 
-export function totalsOf(rows: ClassFeeListRow[]): ClassFeeListPaper["totals"] {
-	const sum = (amount: (row: ClassFeeListRow) => number) => sumBy(rows, amount);
+const feeRow = (student: Balance) => ({
+	student_id: student.student_id,
+	name: student.student_name,
+	paid: student.paid,
+	total: student.total_paid,
+	discounts: sumOfFees(student.discounts),
+	balance: student.owed,
+	credit: student.credit,
+	status: feeStatus(student.owed),
+	confirmed: student.confirmed,
+	expected: student.expected,
+	left: student.left_on !== null,
+});
+type FeeRow = ReturnType<typeof feeRow>;
+
+export function totalsOf(rows: FeeRow[]) {
+	const sum = (amount: (row: FeeRow) => number) => sumBy(rows, amount);
 	const fully_paid = rows.filter((row) => row.status === "Paid").length;
 	return {
 		students: rows.length,

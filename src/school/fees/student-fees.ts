@@ -2,7 +2,6 @@ import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import { sumOfFees } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import type { StatementPaper } from "#shared/payment-papers";
 import type { SignedIn } from "../actor.ts";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { read } from "../operation.ts";
@@ -71,7 +70,7 @@ export const statementPaper = read({
 	name: "statementPaper",
 	allow: OFFICE_AND_FAMILY,
 	input: studentInput,
-	run: ({ tx, actor, input }): StatementPaper => {
+	run: ({ tx, actor, input }) => {
 		const { statement, taken_off } = statementOf(tx, actor, input.id);
 		const { fees, paid, owed, credit } = statement.totals;
 		const totals = { fees, discounts: taken_off, paid, owed };
@@ -79,6 +78,7 @@ export const statementPaper = read({
 		return { ...statement, student, totals, credit, school: readIdentity(tx), printed_on: today() };
 	},
 });
+export type StatementPaper = Awaited<ReturnType<typeof statementPaper>>;
 
 interface StatementWithFees {
 	statement: Statement;

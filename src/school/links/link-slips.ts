@@ -5,8 +5,6 @@ import type { Reader } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { DAY_MS, isoDate } from "#shared/dates";
-import type { LinkSlip, LinkSlipsPaper } from "#shared/links";
-import type { PaperLanguage } from "#shared/words/languages";
 import { say, sayCount } from "#shared/words/words";
 import { hasNoReader } from "../accounts/student-links.queries.ts";
 import { quoted } from "../audit/in-words.ts";
@@ -23,9 +21,7 @@ import { readSetting, schoolYear } from "../settings/read-setting.ts";
 import { gaveOutCode, type LinkCode, makeCodes } from "./codes.ts";
 import { slipsAnswer, slipsInput } from "./links.schema.ts";
 
-type Recipient = Pick<LinkSlip, "student_id" | "student_name" | "class_name">;
-
-function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
+function selectRecipients(tx: Reader, where: SQL | undefined) {
 	return tx
 		.select({ student_id: students.id, student_name: students.full_name, class_name: sql<string>`${classes.name}` })
 		.from(students)
@@ -34,6 +30,7 @@ function selectRecipients(tx: Reader, where: SQL | undefined): Recipient[] {
 		.orderBy(asc(students.name_sort), asc(students.id))
 		.all();
 }
+type Recipient = ReturnType<typeof selectRecipients>[number];
 
 function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string }, all: boolean): Recipient[] {
 	const inClass = and(eq(students.class_id, id), not(hasLeft));
@@ -79,7 +76,7 @@ export const printLinkSlips = change({
 	allow: OFFICE,
 	input: slipsInput,
 	answer: slipsAnswer,
-	run: ({ tx, actor, input, note }): { owner: number; paper: LinkSlipsPaper; language: PaperLanguage } => {
+	run: ({ tx, actor, input, note }) => {
 		const { recipients, class_name, called } = chosen(tx, input);
 		const codes = makeCodes(
 			tx,

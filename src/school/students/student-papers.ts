@@ -59,6 +59,7 @@ export const classList = recordedRead({
 		return { answer, summary: say("opened the class list of {class} ({year})", { class: name, year }) };
 	},
 });
+export type ClassListPaper = Awaited<ReturnType<typeof classList>>;
 
 export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { WholeNumbers } from "#components/whole-numbers";
-import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import { type SheetEntry, type SheetSums, takenInWords } from "#shared/cash-papers";
+import type { CashSheetPage, SheetEntry } from "#school/fees/cash/cash-sheet";
+import { takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
 import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
@@ -108,18 +108,23 @@ function VoidNote(row: SheetEntry) {
 	);
 }
 
-export function CashTotals({ sheet: { methods, totals } }: { sheet: CashSheetPage }) {
+export function CashTotals({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
 	const { t, amount, language } = words;
 	return (
 		<>
-			<DataTable title={t("Totals")} columns={totalColumns(words, totals)} rows={methods} rowKey={(method) => method} />
-			<p className="quiet">{takenInWords(totals, amount).in(language)}</p>
+			<DataTable
+				title={t("Totals")}
+				columns={totalColumns(words, sheet)}
+				rows={sheet.methods}
+				rowKey={(method) => method}
+			/>
+			<p className="quiet">{takenInWords(sheet.totals, amount).in(language)}</p>
 		</>
 	);
 }
 
-const totalColumns = ({ t }: PageWords, totals: SheetSums): Column<StoredMethod>[] => [
+const totalColumns = ({ t }: PageWords, { totals }: CashSheetPage): Column<StoredMethod>[] => [
 	{ header: t("Paid by"), rowHead: true, cell: (method) => t(METHOD_LABEL[method]), foot: t("Total") },
 	...FEE_TYPES.map((type) =>
 		amountColumn<StoredMethod>(

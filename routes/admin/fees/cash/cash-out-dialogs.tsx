@@ -1,5 +1,5 @@
 import { PaperLink, PdfLink } from "#components/paper-link";
-import type { SheetCashOut } from "#shared/cash-papers";
+import type { SheetCashOut } from "#school/fees/cash/cash-sheet";
 import { MAX_SHORT } from "#shared/limits";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Banner } from "#ui/banner";

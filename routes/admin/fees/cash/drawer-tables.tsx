@@ -1,7 +1,6 @@
 import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
-import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
-import type { SheetCashOut, SheetClosing, SheetReceived } from "#shared/cash-papers";
+import type { CashSheetPage, SheetCashOut, SheetClosing, SheetReceived } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";

@@ -1,26 +1,34 @@
+import Check from "lucide-react/icons/check";
+import CheckCheck from "lucide-react/icons/check-check";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import type { Fields } from "#http/body";
 import { compareDuplicates } from "#school/duplicates/compare-duplicates";
 import { mergeStudents } from "#school/duplicates/merge-students";
 import { approveAllStudents } from "#school/students/all-students";
-import { approvalsPage } from "#school/students/approvals/approvals";
+import { type ApprovalRow, approvalsPage } from "#school/students/approvals/approvals";
 import { getStudent } from "#school/students/students";
 import { updateStudent } from "#school/students/update-student";
 import { act, intent } from "#server/act";
 import { approvedNotice } from "#server/student-notices";
 import { ask, askInWords, type Context, yearOf } from "#server/visit";
-import { say } from "#shared/words/words";
+import { looksLikeInWords } from "#shared/looks-like";
+import { type PageWords, say } from "#shared/words/words";
+import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Panel } from "#ui/panel";
 import { RefusedBanner, revalidateWhenRefused } from "#ui/refusal";
-import { DataTable } from "#ui/table";
+import { rowPage } from "#ui/row-link";
+import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import { useMay } from "../../use-may.ts";
+import { studentAddress } from "../../addresses.ts";
+import { type May, useMay } from "../../use-may.ts";
+import { type ApprovalCounts, CountsInWords, Marks } from "../approval-marks.tsx";
+import { FamilyChanges } from "../family-changes.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
-import { approvalColumns } from "./approval-columns.tsx";
-import { ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
-import { PendingCounts } from "./pending.tsx";
+import { type ApprovalDialogAddresses, ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
+import styles from "./approvals.module.css";
 
 export const handle: PageHandle = { title: "Approvals" };
 
@@ -108,5 +116,126 @@ export default function Approvals({ loaderData }: Route.ComponentProps) {
 			/>
 			<ApprovalDialogs data={loaderData} dialogs={dialogs} />
 		</div>
+	);
+}
+
+function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may: May): Column<ApprovalRow>[] {
+	const { t } = words;
+	return [
+		{
+			header: t("Full Name"),
+			rowHead: true,
+			className: styles.name,
+			cell: (row) => nameAndBirth(row, words),
+		},
+		{ header: t("Class"), className: styles.class, cell: ({ class_name }) => class_name },
+		{
+			header: t("Guardian Contact"),
+			className: styles.contact,
+			cell: (row) => contactAndAccount(row, words),
+		},
+		{
+			header: t("Marks"),
+			className: styles.remarks,
+			cell: (row) => <MarksAndDuplicates row={row} words={words} dialogs={dialogs} may={may} />,
+		},
+		{
+			header: t("Actions"),
+			actions: true,
+			cell: ({ id, full_name }) =>
+				may("updateStudent") && (
+					<LinkButton
+						to={dialogs.open("approve", id)}
+						size="small"
+						icon={Check}
+						aria-label={t("Approve {name}", { name: full_name })}
+					>
+						{t("Approve")}
+					</LinkButton>
+				),
+		},
+	];
+}
+
+const nameAndBirth = ({ id, full_name, date_of_birth }: ApprovalRow, { t, day }: PageWords) => (
+	<div>
+		{rowPage(studentAddress(id), full_name)}
+		<p className={styles.note}>{t("born on {day}", { day: day(date_of_birth) })}</p>
+	</div>
+);
+
+const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t }: PageWords) => (
+	<div>
+		{guardian_contact}
+		<p className={styles.note}>
+			{registered_by === null ? t("registered by the office") : t("registered by {name}", { name: registered_by })}
+		</p>
+	</div>
+);
+
+const MAX_DUPLICATES = 3;
+
+interface MarksProps {
+	row: ApprovalRow;
+	words: PageWords;
+	dialogs: ApprovalDialogAddresses;
+	may: May;
+}
+
+function MarksAndDuplicates({ row, words: { t, language }, dialogs, may }: MarksProps) {
+	const { id, marks, changes, duplicates, looks_like } = row;
+	return (
+		<div className={styles.marks}>
+			{marks.length === 0 ? t("Ready") : <Marks marks={marks} />}
+			<FamilyChanges changes={changes} />
+			{may("mergeStudents") &&
+				duplicates.slice(0, MAX_DUPLICATES).map((duplicate) => (
+					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)} className={styles.duplicate}>
+						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
+					</a>
+				))}
+			{looks_like.slice(0, MAX_DUPLICATES).map((earlier) => (
+				<p key={earlier.student_id}>
+					{looksLikeInWords(earlier).in(language)}{" "}
+					{may("mergeStudents") && (
+						<a href={dialogs.mergeOf(id, earlier.student_id)} className={styles.duplicate}>
+							{t("Same child")}
+						</a>
+					)}
+				</p>
+			))}
+		</div>
+	);
+}
+
+interface PendingProps {
+	counts: ApprovalCounts;
+	/** Null for a bursar, who may open none of them. */
+	dialogs: { open: (name: "ready" | "approve-all") => string } | null;
+}
+
+function PendingCounts({ counts, dialogs }: PendingProps) {
+	const { t, plural } = useWords();
+	return (
+		<Panel>
+			<p>
+				<strong>
+					<CountsInWords counts={counts} />
+					{counts.changed > 0 && (
+						<> · {plural(counts.changed, "{count} changed by the family", "{count} changed by the family")}</>
+					)}
+				</strong>
+			</p>
+			{dialogs && counts.pending > 0 && (
+				<div className="row">
+					{counts.ready > 0 && (
+						<LinkButton to={dialogs.open("ready")} variant="primary" icon={CheckCheck}>
+							{plural(counts.ready, "Approve the one that is ready", "Approve the {count} that are ready")}
+						</LinkButton>
+					)}
+					<LinkButton to={dialogs.open("approve-all")}>{t("Approve All")}</LinkButton>
+				</div>
+			)}
+		</Panel>
 	);
 }

@@ -1,3 +1,6 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { Link } from "react-router";
 import { FilterSelect } from "#components/list-filters";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -13,20 +16,26 @@ import { mayCall } from "#school/permissions";
 import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, askInWords, type Context, languageOf, userOf, yearOf } from "#server/visit";
-import { type Label, say } from "#shared/words/words";
+import { ROLE_LABEL } from "#shared/roles";
+import { type Label, type PageWords, say } from "#shared/words/words";
+import { MatriculeText } from "#templates/matricule-text";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Fact } from "#ui/fact";
 import { Pager } from "#ui/pager";
 import { Panel } from "#ui/panel";
 import { revalidateWhenRefused } from "#ui/refusal";
+import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { studentAddress } from "../../addresses.ts";
+import { ContactLine } from "../../contact-line.tsx";
 import { useMay } from "../../use-may.ts";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/requests";
-import { DecidedRequests } from "./decided-requests.tsx";
-import { RequestCard } from "./request-card.tsx";
-import { RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
+import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
+import { type RequestDialogAddresses, RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
+import styles from "./requests.module.css";
 
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
@@ -141,5 +150,173 @@ function NoRequests({ state }: Pick<Route.ComponentProps["loaderData"], "state">
 				/>
 			)}
 		</Panel>
+	);
+}
+
+type RequestRow = Route.ComponentProps["loaderData"]["rows"][number];
+
+interface CardProps {
+	row: RequestRow;
+	/** Null for a bursar, who may open none of them. */
+	dialogs: RequestDialogAddresses | null;
+}
+
+function RequestCard({ row, dialogs }: CardProps) {
+	return (
+		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
+			<div className={styles.columns}>
+				<RequestedChild row={row} />
+				<MatchingRecords row={row} dialogs={dialogs} />
+			</div>
+			{dialogs && <Decide row={row} dialogs={dialogs} />}
+		</Panel>
+	);
+}
+
+function RequestedChild({ row }: Pick<CardProps, "row">) {
+	const { t, day } = useWords();
+	const { username } = row;
+	return (
+		<section className={styles.part}>
+			<h3>{t("What the family typed")}</h3>
+			<dl className={styles.facts}>
+				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
+				<Fact label={t("Class")}>{row.class_text}</Fact>
+				<Fact label={t("Matricule")}>{row.matricule && <MatriculeText of={row.matricule} />}</Fact>
+				<Fact label={t("Asked by")} className={styles.wide}>
+					{username} · {t(ROLE_LABEL[row.role])}
+				</Fact>
+			</dl>
+			<ContactLine
+				label={t("Number of the account")}
+				reach={row.reach}
+				call={t("Call {name}", { name: username })}
+				write={t("WhatsApp to {name}", { name: username })}
+			/>
+		</section>
+	);
+}
+
+function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddresses }) {
+	const { t } = useWords();
+	const { id, username, full_name, found } = row;
+	return (
+		<div className={styles.decide}>
+			<LinkButton
+				to={dialogs.open("refuse", id)}
+				icon={X}
+				aria-label={t("Refuse the request of {username} for {name}", { username, name: full_name })}
+			>
+				{t("Refuse")}
+			</LinkButton>
+			<LinkButton
+				to={dialogs.open("find", id)}
+				icon={Search}
+				aria-label={
+					found.length > 0
+						? t("Look for another record for {name}", { name: full_name })
+						: t("Look for a record for {name}", { name: full_name })
+				}
+			>
+				{found.length > 0 ? t("Look for another record") : t("Look for a record")}
+			</LinkButton>
+		</div>
+	);
+}
+
+function MatchingRecords({ row: { id, found, seen }, dialogs }: CardProps) {
+	const { t, plural } = useWords();
+	return (
+		<section className={styles.part}>
+			<h3>
+				{found.length === 0 ? t("No record found") : plural(found.length, "One record found", "{count} records found")}
+			</h3>
+			{found.length === 0 && (
+				<p className="quiet">
+					{t(
+						"No record of this year or the last has this name, this matricule, or this birth date and phone together.",
+					)}
+				</p>
+			)}
+			{found.map((record) => (
+				<FoundRecordBox key={record.student_id} record={record}>
+					{dialogs && (
+						<ApproveRecord record={record} to={dialogs.approveFor(id, record.student_id)} variant="primary" />
+					)}
+				</FoundRecordBox>
+			))}
+			{seen.map(({ student_id, ...record }) => (
+				<p key={student_id}>
+					{t("This account sees {name}, {class}, {year} already.", {
+						name: record.full_name,
+						class: record.class_name,
+						year: record.year,
+					})}
+				</p>
+			))}
+		</section>
+	);
+}
+
+type RequestsPage = Route.ComponentProps["loaderData"];
+
+interface DecidedProps extends Pick<RequestsPage, "rows" | "count"> {
+	state: "approved" | "refused";
+}
+
+function DecidedRequests({ rows, count, state }: DecidedProps) {
+	const words = useWords();
+	const { t } = words;
+	return (
+		<DataTable
+			title={state === "approved" ? t("Approved requests") : t("Refused requests")}
+			count={count}
+			columns={columnsOf(words, state)}
+			rows={rows}
+		/>
+	);
+}
+
+const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<RequestRow>[] => [
+	{ header: t("Full Name"), rowHead: true, cell: ({ full_name }) => full_name },
+	{ header: t("Date of Birth"), className: "figures", cell: (row) => day(row.date_of_birth) },
+	{
+		header: t("Asked by"),
+		cell: ({ username, reach }) => (
+			<span className={styles.two}>
+				<span>{username}</span>
+				<span className="figures">{reach.shown}</span>
+			</span>
+		),
+	},
+	{
+		header: t("Asked at"),
+		className: "figures",
+		cell: ({ at, asked }) => <time dateTime={at}>{asked}</time>,
+	},
+	...(state === "approved" ? [{ header: t("Approved for"), cell: (row: RequestRow) => <Record {...row} /> }] : []),
+	{
+		header: t("Decided by"),
+		cell: ({ decided_by, decided_at, decided }) => (
+			<span className={styles.two}>
+				<span>{decided_by}</span>
+				{decided_at && (
+					<time dateTime={decided_at} className="figures">
+						{decided}
+					</time>
+				)}
+			</span>
+		),
+	},
+];
+
+function Record({ approved_for }: Pick<RequestRow, "approved_for">) {
+	const { t } = useWords();
+	if (!approved_for) return t("The record was deleted since");
+	const { student_id, full_name, class_name, year } = approved_for;
+	return (
+		<span>
+			<Link to={studentAddress(student_id)}>{full_name}</Link>, {class_name}, {year}
+		</span>
 	);
 }

@@ -1,14 +1,5 @@
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import type {
-	CashSheetPaper,
-	CashVoucherPaper,
-	ClosingSlipPaper,
-	SheetCashOut,
-	SheetClosing,
-	SheetEntry,
-	SheetReceived,
-} from "#shared/cash-papers";
 import { clockTime, dayOf, today } from "#shared/dates";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -20,15 +11,7 @@ import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import type { Payment } from "../payments.schema.ts";
-import {
-	type CashOut,
-	type Closing,
-	cashOutIdInput,
-	closingInput,
-	type DaySheet,
-	dayInput,
-	type HandOver,
-} from "./cash.schema.ts";
+import { type Closing, cashOutIdInput, closingInput, dayInput, type HandOver } from "./cash.schema.ts";
 import { findCashOut } from "./cash-outs.ts";
 import {
 	cashiers,
@@ -42,79 +25,43 @@ import { findClosing } from "./closings.ts";
 import { sheetFor } from "./day-sheet.ts";
 import { drawerOf } from "./drawer.ts";
 
-const entryView =
+const inDay =
 	(day: string) =>
-	(entry: Payment): SheetEntry => ({
-		id: entry.id,
-		time: clockTime(entry.recorded_at),
-		receipt_number: entry.receipt_number,
-		student_id: entry.student_id,
-		student_name: entry.student_name,
-		class_name: entry.class_name,
-		fee_type: entry.fee_type,
-		method: entry.method,
-		reference: entry.reference,
-		reference_reason: entry.reference_reason,
-		amount: entry.amount,
-		other_day: entry.paid_at === day ? null : entry.paid_at,
-		taken_by: entry.taken_by,
-		other_drawer: entry.drawer === entry.taken_by ? null : entry.drawer,
-		voids: entry.voids,
-		voided_by: entry.voided_by,
-		gives_back: entry.gives_back,
-		given_back: entry.given_back,
-		voucher_number: entry.voucher_number,
-		moved_from: entry.moved_from,
-		moved: entry.moved,
+	({ recorded_at, paid_at, drawer, ...entry }: Payment) => ({
+		...entry,
+		time: clockTime(recorded_at),
+		/** Null if it is the day of the sheet. */
+		other_day: paid_at === day ? null : paid_at,
+		other_drawer: drawer === entry.taken_by ? null : drawer,
 	});
 
-const cashOutView = ({ day: _, at, user_id: __, voids_id: ___, ...out }: CashOut): SheetCashOut => ({
-	...out,
-	time: clockTime(at),
-});
-
-const closingView = ({ closed_at, ...closing }: Closing): SheetClosing => ({
-	id: closing.id,
-	time: clockTime(closed_at),
-	username: closing.username,
-	closed_by_name: closing.closed_by_name,
-	opening_float: closing.opening_float,
-	cash_taken: closing.cash_taken,
-	paid_out: closing.paid_out,
-	expected: closing.expected,
-	cash_counted: closing.cash_counted,
-	float_kept: closing.float_kept,
-	difference: closing.difference,
-	handed_over: closing.handed_over,
-	handed_to: closing.handed_to,
-	note: closing.note,
-	confirmed: confirmation(closing),
-});
-
-type Handed = Pick<HandOver, "handed_to_user_id" | "handed_over" | "received_at">;
-
-const confirmation = ({ handed_to_user_id, handed_over, received_at }: Handed) =>
+/** `on` is null until the receiver confirms; null without a receiver. */
+const confirmation = ({ handed_to_user_id, handed_over, received_at }: HandOver) =>
 	handed_to_user_id === null || handed_over === 0 ? null : { on: received_at === null ? null : dayOf(received_at) };
 
-const receivedView = (handed: HandOver): SheetReceived => ({
-	id: handed.id,
+const withTime = <Handed extends HandOver>(handed: Handed) => ({
+	...handed,
 	time: clockTime(handed.closed_at),
-	username: handed.username,
-	handed_over: handed.handed_over,
-	handed_to: handed.handed_to,
 	confirmed: confirmation(handed),
 });
 
-const sheetView = ({ date, methods, entries, totals, cash_outs, closings, received, again }: DaySheet) => ({
-	date,
-	methods,
-	entries: entries.map(entryView(date)),
-	totals,
-	cash_outs: cash_outs.map(cashOutView),
-	closings: closings.map(closingView),
-	received: received.map(receivedView),
-	again: again.map(entryView(date)),
-});
+/** With the school's times of day, which a browser elsewhere would not know. */
+function sheetInSchoolTime(tx: Reader, date: string, cashier: number | undefined) {
+	const sheet = sheetFor(tx, date, cashier);
+	return {
+		...sheet,
+		entries: sheet.entries.map(inDay(date)),
+		cash_outs: sheet.cash_outs.map((out) => ({ ...out, time: clockTime(out.at) })),
+		closings: sheet.closings.map(withTime),
+		received: sheet.received.map(withTime),
+		again: sheet.again.map(inDay(date)),
+	};
+}
+type Sheet = ReturnType<typeof sheetInSchoolTime>;
+export type SheetEntry = Sheet["entries"][number];
+export type SheetCashOut = Sheet["cash_outs"][number];
+export type SheetClosing = Sheet["closings"][number];
+export type SheetReceived = Sheet["received"][number];
 
 export const cashSheet = recordedRead({
 	name: "cashSheet",
@@ -123,15 +70,16 @@ export const cashSheet = recordedRead({
 	input: dayInput.extend({ date: dayInput.shape.date.nullish() }),
 	run: ({ tx, actor, input: { date, user_id } }) => {
 		const by = resolveCashier(actor, user_id);
-		const answer: CashSheetPaper = {
+		const answer = {
 			school: readIdentity(tx),
 			cashier: by === undefined ? null : findCashier(tx, by).username,
 			printed_at: new Date().toISOString(),
-			...sheetView(sheetFor(tx, date ?? today(), by)),
+			...sheetInSchoolTime(tx, date ?? today(), by),
 		};
 		return { answer, summary: say("opened the cash sheet of {day}", { day: new Day(answer.date) }) };
 	},
 });
+export type CashSheetPaper = Awaited<ReturnType<typeof cashSheet>>;
 
 const sheetPageInput = z.object({
 	day: date("Date").catch(() => today()),
@@ -147,12 +95,10 @@ export const cashSheetPage = read({
 	input: sheetPageInput,
 	run: ({ tx, actor, input: { day, by, page, close } }) => {
 		const cashier = resolveCashier(actor, by);
-		const sheet = sheetView(sheetFor(tx, day, cashier));
+		const { entries, ...sheet } = sheetInSchoolTime(tx, day, cashier);
 		return {
-			...pageOf(sheet.entries.toReversed(), page),
-			date: sheet.date,
-			methods: sheet.methods,
-			totals: sheet.totals,
+			...pageOf(entries.toReversed(), page),
+			...sheet,
 			cash_outs: sheet.cash_outs.toReversed(),
 			closings: sheet.closings.toReversed(),
 			received: sheet.received.toReversed(),
@@ -173,28 +119,30 @@ export const cashVoucher = read({
 	name: "cashVoucher",
 	allow: OFFICE,
 	input: cashOutIdInput,
-	run: ({ tx, actor, input }): CashVoucherPaper => {
-		const { voucher_number, amount, reason, to_whom, user_id, username, at, voids, voided_by } = findCashOut(
-			tx,
-			input.id,
-		);
-		refuseOtherCashier(actor, user_id);
-		const paid_out_by = nameOnPaper(tx, { id: user_id, username }, at);
-		return { school: readIdentity(tx), voucher_number, amount, reason, to_whom, paid_out_by, at, voids, voided_by };
+	run: ({ tx, actor, input }) => {
+		const out = findCashOut(tx, input.id);
+		refuseOtherCashier(actor, out.user_id);
+		return { ...out, school: readIdentity(tx), paid_out_by: nameOnPaper(tx, { ...out, id: out.user_id }, out.at) };
 	},
 });
+export type CashVoucherPaper = Awaited<ReturnType<typeof cashVoucher>>;
 
 export const closingSlip = read({
 	name: "closingSlip",
 	allow: OFFICE,
 	input: closingInput,
-	run: ({ tx, actor, input }): ClosingSlipPaper => {
+	run: ({ tx, actor, input }) => {
 		const closing = findClosing(tx, input.id);
 		refuseOtherCashier(actor, closing.user_id);
-		const { closed_at, counts } = closing;
-		return { school: readIdentity(tx), closed_at, counts, ...closingView(closing), ...namesOnSlip(tx, closing) };
+		return {
+			...closing,
+			school: readIdentity(tx),
+			confirmed: confirmation(closing),
+			...namesOnSlip(tx, closing),
+		};
 	},
 });
+export type ClosingSlipPaper = Awaited<ReturnType<typeof closingSlip>>;
 
 /** The slip is signed, so it has the names that papers use. */
 function namesOnSlip(tx: Reader, closing: Closing) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/open";
 import { reminders } from "#db/schema/due";
-import type { OfficeListPaper } from "#shared/debt-papers";
+import type { OfficeListPaper } from "#school/fees/debtors/debtor-papers";
 import { newestLine } from "#testing/cash-desk";
 import { agreeFor, classNamed, enrol, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";

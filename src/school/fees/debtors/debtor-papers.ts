@@ -1,14 +1,7 @@
 import type { z } from "zod";
 import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
-import {
-	type CallListPaper,
-	type ClassNames,
-	DEBTOR_PAPER_LABEL,
-	DEBTOR_PAPERS,
-	type InOrderListPaper,
-	type OfficeListPaper,
-} from "#shared/debt-papers";
+import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS } from "#shared/debt-papers";
 import type { DebtorKind } from "#shared/debtor-filters";
 import { sumBy } from "#shared/money";
 import type { PaymentStatus } from "#shared/payment-status";
@@ -49,9 +42,9 @@ export const debtorsPaper = recordedRead({
 });
 
 function paperOf(tx: Reader, input: z.output<typeof papersInput>) {
-	if (input.paper === "call") return callList(tx, input);
-	if (input.paper === "in-order") return inOrderList(tx, input);
-	return officeList(tx, input);
+	if (input.paper === "call") return { kind: "call-list" as const, ...callList(tx, input) };
+	if (input.paper === "in-order") return { kind: "in-order-list" as const, ...inOrderList(tx, input) };
+	return { kind: "debtors" as const, ...officeList(tx, input) };
 }
 
 function headOf(tx: Reader, filter: DebtorFilter) {
@@ -61,13 +54,12 @@ function headOf(tx: Reader, filter: DebtorFilter) {
 	return { school: readIdentity(tx), class_name, year, on, printed_on: today() };
 }
 
-function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & OfficeListPaper {
+function officeList(tx: Reader, filter: DebtorFilter) {
 	const country = readSetting(tx, "country");
 	const rows = debtorRows(tx, debtorStatuses(tx, filter));
 	const head = headOf(tx, filter);
 	const { year } = head;
 	return {
-		kind: "debtors",
 		...head,
 		owing_kind: filter.kind,
 		by_class: filter.order === "class",
@@ -78,30 +70,32 @@ function officeList(tx: Reader, filter: DebtorFilter): { kind: "debtors" } & Off
 		})),
 	};
 }
+export type OfficeListPaper = ReturnType<typeof officeList>;
+export type OfficeListLine = OfficeListPaper["rows"][number];
 
 /** Read out in the class, so a reminder. */
-function callList(tx: Reader, filter: DebtorFilter): { kind: "call-list" } & CallListPaper {
+function callList(tx: Reader, filter: DebtorFilter) {
 	const statuses = debtorStatuses(tx, { ...filter, order: "class" }).filter(({ balance }) => isReminded(balance));
-	return { kind: "call-list", ...headOf(tx, filter), classes: namesByClass(statuses) };
+	return { ...headOf(tx, filter), classes: namesByClass(statuses) };
 }
+export type CallListPaper = ReturnType<typeof callList>;
+export type ClassNames = CallListPaper["classes"][number];
 
 const isHere = ({ balance }: StudentPaymentStatus) => balance.left_on === null;
 
 const IN_ORDER: ReadonlySet<PaymentStatus> = new Set(["paid", "in_order", "extended"]);
 
 /** Ignores the filter's kind and extension. */
-function inOrderList(tx: Reader, filter: DebtorFilter): { kind: "in-order-list" } & InOrderListPaper {
+function inOrderList(tx: Reader, filter: DebtorFilter) {
 	const everybody = statusesInOrder(tx, { ...filter, order: "class" }).filter(isHere);
 	const hasDates = ({ schedule }: StudentPaymentStatus) => schedule.installments.length > 0;
 	const listed = namesByClass(everybody.filter(hasDates), ({ status }) => IN_ORDER.has(status));
 	const without_dates = namesByClass(everybody.filter((one) => !hasDates(one))).map(({ class_name }) => class_name);
-	return { kind: "in-order-list", ...headOf(tx, filter), classes: listed, without_dates };
+	return { ...headOf(tx, filter), classes: listed, without_dates };
 }
+export type InOrderListPaper = ReturnType<typeof inOrderList>;
 
-function namesByClass(
-	found: StudentPaymentStatus[],
-	included: (one: StudentPaymentStatus) => boolean = () => true,
-): ClassNames[] {
+function namesByClass(found: StudentPaymentStatus[], included: (one: StudentPaymentStatus) => boolean = () => true) {
 	return [...Map.groupBy(found, ({ balance }) => balance.class_id)].map(([class_id, members]) => ({
 		class_id,
 		class_name: members[0]?.balance.class_name ?? "",

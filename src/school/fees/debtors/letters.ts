@@ -4,7 +4,6 @@ import type { Reader } from "#db/open";
 import { reminders } from "#db/schema/due";
 import { conflict } from "#refusal";
 import { startOfDay, today } from "#shared/dates";
-import type { Letter, LettersPaper } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
 import { isReminded } from "#shared/reminders";
@@ -33,10 +32,12 @@ export const familyLetters = recordedRead({
 	input: lettersInput,
 	run: ({ tx, actor, input }) => {
 		const letters = paymentStatusesFor(tx, actor, input).map((one) => letterOf(tx, one));
-		const answer: LettersPaper = { school: readIdentity(tx), printed_on: today(), letters };
+		const answer = { school: readIdentity(tx), printed_on: today(), letters };
 		return { answer, summary: say("opened letters to families: {count}", { count: letters.length }) };
 	},
 });
+export type LettersPaper = Awaited<ReturnType<typeof familyLetters>>;
+export type Letter = LettersPaper["letters"][number];
 
 function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
 	if (student_id === undefined) return statusesToWriteTo(tx, filter);
@@ -58,7 +59,7 @@ function statusOfDebtor(tx: Reader, actor: SignedIn, id: number, on: string): St
 	return status;
 }
 
-function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStatus): Letter {
+function letterOf(tx: Reader, { balance, schedule, inForce }: StudentPaymentStatus) {
 	const { student_id, student_name, class_name, guardian_contact, year, owed, credit } = balance;
 	const { overdue, since, installments } = schedule;
 	return {

@@ -50,6 +50,7 @@ export const discountPaper = read({
 		};
 	},
 });
+export type DiscountPaper = Awaited<ReturnType<typeof discountPaper>>;
 
 const cancellationOf = ({ cancelled_by_name: by, cancelled_at: at, cancel_reason: reason }: Discount) =>
 	by !== null && at !== null && reason !== null ? { by, at, reason } : null;

@@ -41,6 +41,7 @@ export const extensionPaper = read({
 		};
 	},
 });
+export type ExtensionPaper = Awaited<ReturnType<typeof extensionPaper>>;
 
 const column = keyedColumn<ReturnType<typeof extensionsOfYear>[number]>();
 const NUMBER = { kind: "number", width: 12 } as const;
