@@ -11,6 +11,9 @@ import { studentsOfYear } from "./student-search.ts";
 /** A number of more families is the office's, a neighbour's with a telephone or an invented one. */
 const MOST_FAMILIES = 6;
 
+/** What a spreadsheet leaves of a number with its country that it wrote as `2.37677E+11`: one for all who begin so. */
+const ROUNDED = /^(?=\d{11,12}$)\d+0{5}$/;
+
 const ONE_DIGIT = /^(\d)\1{3,}$/;
 
 /** Also `0000`, which is typed where there is no number. */
@@ -30,6 +33,7 @@ const familiesOfYear = cachedUntilWrite((tx, year: number) => {
 	const students = studentsOfYear(tx, year).map(({ name_key, guardian_contact }) => ({
 		name: familyName(name_key),
 		numbers: numbersIn(guardian_contact, country),
+		isRounded: ROUNDED.test(guardian_contact.trim()),
 	}));
 	const none = numbersOfNobody(students, country, ownNumbers(tx, country));
 	const families = joined(students.map(({ numbers }) => numbers.filter((number) => !none.has(number))));
@@ -39,21 +43,26 @@ const familiesOfYear = cachedUntilWrite((tx, year: number) => {
 interface Numbers {
 	name: string;
 	numbers: readonly string[];
+	isRounded: boolean;
 }
 
 /** Numbers that mean "none", and how many children each stands at. */
 function numbersOfNobody(students: readonly Numbers[], country: Country, own: ReadonlySet<string>) {
-	const at = new Map<string, { names: Set<string>; children: number }>();
-	for (const { name, numbers } of students)
+	const at = new Map<string, { names: Set<string>; children: number; most: number }>();
+	for (const { name, numbers, isRounded } of students)
 		for (const number of numbers) {
-			const { names, children } = at.get(number) ?? { names: new Set<string>(), children: 0 };
-			at.set(number, { names: names.add(name), children: children + 1 });
+			const { names, children, most } = at.get(number) ?? {
+				names: new Set<string>(),
+				children: 0,
+				most: MOST_FAMILIES,
+			};
+			at.set(number, { names: names.add(name), children: children + 1, most: isRounded ? 1 : most });
 		}
 	const code = callingCode(country);
 	const isInvented = (number: string) => ONE_DIGIT.test(number.startsWith(code) ? number.slice(code.length) : number);
-	const isNone = (number: string, names: ReadonlySet<string>) =>
-		names.size > MOST_FAMILIES || own.has(number) || isInvented(number);
-	const none = [...at].filter(([number, { names }]) => isNone(number, names));
+	const none = [...at].filter(
+		([number, { names, most }]) => names.size > most || own.has(number) || isInvented(number),
+	);
 	return new Map(none.map(([number, { children }]) => [number, children]));
 }
 
