@@ -51,6 +51,10 @@ test.each([
 	expect(meaningOf(format)).toBeUndefined();
 });
 
+test("an endless format is read in one pass", () => {
+	for (const sign of ["[", '"', "\\", "_", "[$"]) expect(meaningOf(sign.repeat(1_000_000))).toBeUndefined();
+});
+
 test("the numbers of formats that every spreadsheet knows", () => {
 	const meanings = Array.from({ length: 60 }, (_, id) => builtInMeaning(id)?.[0] ?? "-").join("");
 	expect(meanings).toBe("---------pp---ddddddddd----dddddddddd--------ddd--ddddddddd-");

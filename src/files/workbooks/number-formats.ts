@@ -9,7 +9,7 @@ export function builtInMeaning(id: number): Meaning {
 }
 
 /** Quoted text, an escaped character, a colour or condition, and characters that only fill or leave room. */
-const SHOWN_ONLY = /"[^"]*"?|[\\_*][\s\S]?|\[[^\]]*\]/g;
+const SHOWN_ONLY = /"[^"]*"?|[\\_*][\s\S]?|\[[^\]]*\]?/g;
 
 export function meaningOf(code: string): Meaning {
 	const format = code.replace(SHOWN_ONLY, "");

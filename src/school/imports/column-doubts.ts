@@ -49,7 +49,11 @@ interface TypedDay {
 	month: number;
 }
 
-const TEXT_DAY = /^\s*(\d\d?)\s*[/.-]\s*(\d\d?)\s*[/.-]\s*\d{4}\s*$/;
+/** A time may follow, and a year of two digits is a day that the spreadsheet did not understand either. */
+const TEXT_DAYS = [
+	/^\s*(?<day>\d\d?)\s*[/.-]\s*(?<month>\d\d?)\s*[/.-]\s*(?:\d{4}|\d\d)(?:\s.*)?$/,
+	/^\s*\d{4}\s*[/.-]\s*(?<month>\d\d?)\s*[/.-]\s*(?<day>\d\d?)(?:[\sT].*)?$/,
+];
 const MONTHS = 12;
 const FEWEST = 3;
 const MOST_SHOWN = 3;
@@ -79,7 +83,7 @@ function turnedDates(sheet: readonly SheetRow[], column: Column): SheetWarning[]
 function typedDay({ row, cells }: SheetRow, { cellIn }: Column): TypedDay[] {
 	const cell = cellIn(cells);
 	if (typeof cell === "string") {
-		const [, day, month] = TEXT_DAY.exec(cell) ?? [];
+		const { day, month } = TEXT_DAYS.map((form) => form.exec(cell)?.groups).find(Boolean) ?? {};
 		return day ? [{ row, isText: true, day: Number(day), month: Number(month) }] : [];
 	}
 	if (cell === null || typeof cell !== "object" || !("date" in cell)) return [];
@@ -122,14 +126,13 @@ const FEWEST_DIGITS = 6;
 function sharedNumbers({ name }: Column, rows: readonly CheckedRow[], country: Country): SheetWarning[] {
 	const typed = rows.filter(({ values }) => digitsOf(values.guardian_contact ?? "").length >= FEWEST_DIGITS);
 	const byNumber = Map.groupBy(
-		typed.flatMap((row) => numbersOf(row, country).map((number) => ({ number, row }))),
+		typed.flatMap((row) => numbersOf(row.values.guardian_contact ?? "", country).map((number) => ({ number, row }))),
 		({ number }) => number,
 	);
 	return [...byNumber.values()].flatMap((all) => {
 		const sharing = all.map(({ row }) => row);
 		const families = new Set(sharing.map(familyName)).size;
-		const isMade = sharing.some(({ changes }) => changes.some(({ field }) => field === "guardian_contact"));
-		if (families < (isMade ? 2 : MANY_FAMILIES)) return [];
+		if (families < (isMadeEqual(sharing, country) ? 2 : MANY_FAMILIES)) return [];
 		const typed = sharing[0]?.values.guardian_contact ?? "";
 		const number = inThrees(typed);
 		const sentence = "{number} stands in {rows} rows of {families} families: the file has been through CSV";
@@ -137,10 +140,21 @@ function sharedNumbers({ name }: Column, rows: readonly CheckedRow[], country: C
 	});
 }
 
+/** By a change: these children had no number in common before. */
+function isMadeEqual(sharing: readonly CheckedRow[], country: Country): boolean {
+	const before = sharing.map(({ changes, values: { guardian_contact = "" } }) => {
+		const change = changes.find(({ field }) => field === "guardian_contact");
+		return { isChanged: change !== undefined, numbers: numbersOf(String(change?.from ?? guardian_contact), country) };
+	});
+	const [{ numbers } = { numbers: [] }] = before;
+	const hadCommon = numbers.some((number) => before.every((one) => one.numbers.includes(number)));
+	return before.some(({ isChanged }) => isChanged) && !hadCommon;
+}
+
 /** What is no whole number, such as `2.37677E+11`, may have been one before the spreadsheet. */
-function numbersOf({ values: { guardian_contact = "" } }: CheckedRow, country: Country): readonly string[] {
-	const numbers = contactNumbers(guardian_contact, country);
-	return numbers.length > 0 ? numbers : [digitsOf(guardian_contact)];
+function numbersOf(contact: string, country: Country): readonly string[] {
+	const numbers = contactNumbers(contact, country);
+	return numbers.length > 0 ? numbers : [digitsOf(contact)];
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");

@@ -276,7 +276,6 @@ describe("a column is chosen by its letter", () => {
 			`The header "${header}" stands in the sheet twice or more: [G], [H]. Name one of these columns.`;
 		expect(await refusalOf({ next_class: "Classe" })).toBe(twice("Classe"));
 		expect(await refusalOf({ next_class: "classe" })).toBe(twice("classe"));
-		expect(await refusalOf({ next_class: "Classe [A]" })).toBe(twice("Classe [A]"));
 		const { columns } = await mapped({ next_class: "CLASSE" }, two(["Classe", "CLASSE"]));
 		expect(columns[7]?.field).toBe("next_class");
 	});
@@ -284,6 +283,11 @@ describe("a column is chosen by its letter", () => {
 	test("but not by one that the sheet does not have", async () => {
 		for (const column of ["[Z]", "[AAA]", "[ZZZ]", "[]", "[1]", "[G", ""])
 			expect(await refusalOf({ next_class: column })).toBe(`The sheet has no column "${column}".`);
+		for (const [field, column] of [
+			["sex", "Sexe [D]"],
+			["next_class", "Classe [A]"],
+		] as const)
+			expect(await refusalOf({ [field]: column })).toBe(`The sheet has no column "${column}".`);
 		expect(await refusalOf({ next_class: "[G]", previous_class: "[G]" })).toBe("A column can be one field only.");
 	});
 

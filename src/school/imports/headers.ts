@@ -12,7 +12,8 @@ import type { SheetProblem } from "./problems.ts";
 /** Column indexes. Only the full name may have two: family name and first name. */
 export type FieldColumns = Partial<Record<ImportField, readonly number[]>>;
 
-export const plainHeader = (text: string) => fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "")).replace(/[^a-z0-9]/g, "");
+export const plainHeader = (text: string) =>
+	fold(text.replace(/\([^)]*\)|\[[^\]]*\]/g, "").replaceAll("&", "et")).replace(/[^a-z0-9]/g, "");
 
 /** French student lists, besides the portal's translations. */
 const OFTEN_CALLED: Partial<Record<ImportField, readonly string[]>> = {

@@ -40,6 +40,8 @@ export function chosenColumns(
 
 const ONLY_THE_NAME = say("Only the full name may come from two columns.");
 
+const LETTERED = /^(.*)\[([a-z]{1,3})\]$/is;
+
 /** A header, or a letter in brackets, with or without the header before it. */
 function placeOf(sheet: readonly SheetRow[], named: string): number {
 	const headers = headersOf(sheet);
@@ -47,8 +49,9 @@ function placeOf(sheet: readonly SheetRow[], named: string): number {
 	if (lettered !== undefined) return lettered;
 	const plain = plainHeader(named);
 	const exact = placesIn(headers, (header) => header.trim() !== "" && header.trim() === named.trim());
-	const places =
-		exact.length > 0 ? exact : placesIn(headers, (header) => plain !== "" && plainHeader(header) === plain);
+	const isAlike = (header: string) => plain !== "" && plainHeader(header) === plain;
+	// A letter beside the header of another column is a mistake, not a hint to pass over.
+	const places = exact.length > 0 || LETTERED.test(named.trim()) ? exact : placesIn(headers, isAlike);
 	const [place, another] = places;
 	const shown = { header: named.slice(0, 100) };
 	if (place === undefined) throw invalid({ mapping: say('The sheet has no column "{header}".', shown) });
@@ -63,7 +66,7 @@ function placeOf(sheet: readonly SheetRow[], named: string): number {
 }
 
 function placeOfLetter(sheet: readonly SheetRow[], headers: readonly string[], named: string) {
-	const [, header = "", letters] = /^(.*)\[([a-z]{1,3})\]$/is.exec(named.trim()) ?? [];
+	const [, header = "", letters] = LETTERED.exec(named.trim()) ?? [];
 	if (letters === undefined) return;
 	const place = columnIndex(letters.toUpperCase());
 	const isThere = sheet.some(({ cells }) => !isBlank(cells[place] ?? null));

@@ -38,10 +38,7 @@ export const uploadStudents = change({
 		warnings_confirmed: z.string().optional().catch(undefined).describe("The warnings that a person has read."),
 	}),
 	answer: massAnswer.extend({
-		warnings: z
-			.array(sheetWarning)
-			.optional()
-			.describe("What a person should look at: they refused nothing. Absent when there is none."),
+		warnings: z.array(sheetWarning).describe("What a person should look at. They refused nothing."),
 	}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
@@ -65,7 +62,7 @@ export const uploadStudents = change({
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
 		const message = say("Students uploaded successfully!");
-		return { message, count, warnings: warnings.length > 0 ? warnings : undefined };
+		return { message, count, warnings };
 	},
 });
 

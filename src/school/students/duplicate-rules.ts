@@ -61,12 +61,17 @@ export const likeliest = <Alike extends { reasons: DuplicateReason[] }>(alike: r
 /** A clue that more children share, such as one birth date and `Marie` in a list of thousands, tells nothing. */
 const MOST_SHARING = 40;
 
+/** A day of more children is what somebody types who does not know the birth date, such as 1 January. */
+const MOST_BORN_ON_ONE_DAY = 20;
+
 /** Finds who is alike by that rule among thousands, without comparing each with each. */
 export class AlikeIndex<Record> {
 	readonly #byClue = new Map<string, { child: Comparable; record: Record }[]>();
+	readonly #bornOn = new Map<string, number>();
 
 	add(child: Comparable, record: Record): void {
 		const entry = { child, record };
+		this.#bornOn.set(child.birth, (this.#bornOn.get(child.birth) ?? 0) + 1);
 		for (const clue of cluesOf(child)) {
 			const sharing = this.#byClue.get(clue);
 			if (sharing) sharing.push(entry);
@@ -79,8 +84,13 @@ export class AlikeIndex<Record> {
 		const entries = new Set(sharing.filter(({ length }) => length <= MOST_SHARING).flat());
 		return [...entries].flatMap(({ child: other, record }) => {
 			const reasons = duplicateReasons(child, other);
-			return reasons.length > 0 ? [{ record, reasons }] : [];
+			const isOnlyBirth = reasons.length === 1 && reasons[0] === "birth";
+			return reasons.length === 0 || (isOnlyBirth && this.#isNoBirthday(child)) ? [] : [{ record, reasons }];
 		});
+	}
+
+	#isNoBirthday({ birth }: Comparable): boolean {
+		return (this.#bornOn.get(birth) ?? 0) > MOST_BORN_ON_ONE_DAY;
 	}
 }
 

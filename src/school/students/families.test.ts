@@ -70,6 +70,14 @@ describe("a family", () => {
 		]);
 	});
 
+	test("is not made by the number that a spreadsheet left of many", async () => {
+		const rounded = ["NDONGO", "MBALLA", "FOTSO", "KAMGA"].map((name) => child(`${name} Ada`, "237677000000"));
+		for (const one of rounded) expect(await siblings(one)).toEqual([]);
+		expect((await debtors()).map(({ reach }) => reach?.number ?? null)).toEqual([null, null, null, null]);
+		const [fru] = [child("Fru Ada", "237699000000"), child("Fru Ben", "699000000")];
+		expect(await siblings(fru)).toEqual(["Fru Ben"]);
+	});
+
 	test("follows the school's country as soon as it is changed", async () => {
 		const [one] = [child("Fru Ada", "066 12 34 56"), child("Fru Ben", "+242 066123456")];
 		expect(await siblings(one)).toEqual([]);

@@ -10,6 +10,9 @@ import { studentsOfYear } from "./student-search.ts";
 /** A number of more families is the office's, a neighbour's with a telephone or an invented one. */
 const MOST_FAMILIES = 6;
 
+/** What a spreadsheet leaves of a number with its country that it wrote as `2.37677E+11`: one for all who begin so. */
+const ROUNDED = /^(?=\d{11,12}$)\d+0{5}$/;
+
 /** The first word of a name. */
 const familyName = (name_key: string) => name_key.split(" ", 1)[0] as string;
 
@@ -19,6 +22,7 @@ const familiesOfYear = cachedUntilWrite((tx, year: number) => {
 	const students = studentsOfYear(tx, year).map(({ name_key, guardian_contact }) => ({
 		name: familyName(name_key),
 		numbers: numbersOrZeros(guardian_contact, country),
+		isRounded: ROUNDED.test(guardian_contact.trim()),
 	}));
 	const none = numbersMeaningNone(students, nobodysNumbers(tx));
 	const families = joined(students.map(({ numbers }) => numbers.filter((number) => !none.has(number))));
@@ -28,17 +32,22 @@ const familiesOfYear = cachedUntilWrite((tx, year: number) => {
 interface Numbers {
 	name: string;
 	numbers: readonly string[];
+	isRounded: boolean;
 }
 
 /** Numbers that mean "none", and how many children each stands at. */
 function numbersMeaningNone(students: readonly Numbers[], isNobodys: (number: string) => boolean) {
-	const at = new Map<string, { names: Set<string>; children: number }>();
-	for (const { name, numbers } of students)
+	const at = new Map<string, { names: Set<string>; children: number; most: number }>();
+	for (const { name, numbers, isRounded } of students)
 		for (const number of numbers) {
-			const { names, children } = at.get(number) ?? { names: new Set<string>(), children: 0 };
-			at.set(number, { names: names.add(name), children: children + 1 });
+			const { names, children, most } = at.get(number) ?? {
+				names: new Set<string>(),
+				children: 0,
+				most: MOST_FAMILIES,
+			};
+			at.set(number, { names: names.add(name), children: children + 1, most: isRounded ? 1 : most });
 		}
-	const none = [...at].filter(([number, { names }]) => names.size > MOST_FAMILIES || isNobodys(number));
+	const none = [...at].filter(([number, { names, most }]) => names.size > most || isNobodys(number));
 	return new Map(none.map(([number, { children }]) => [number, children]));
 }
 

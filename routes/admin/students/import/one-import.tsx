@@ -30,11 +30,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 		page: query.get("page") ?? "",
 		kind: query.get("kind") ?? "",
 	});
+	const lacksColumns = check !== null && check.unmapped_required.length > 0;
 	return {
 		page: { ...page, undone_on: page.undone_at && dayOf(page.undone_at) },
 		check,
 		result,
-		step: query.has("columns") ? ("columns" as const) : ("check" as const),
+		step: query.has("columns") || lacksColumns ? ("columns" as const) : ("check" as const),
 	};
 }
 
