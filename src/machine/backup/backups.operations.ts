@@ -89,11 +89,14 @@ export const secondFolder = read({
 export const acceptMissingPayments = change({
 	name: "acceptMissingPayments",
 	allow: HEAD,
-	input: z.object({}),
-	run: ({ tx, note }) => {
-		const receipts = secondFolderState()?.missing_receipts ?? [];
-		if (receipts.length === 0) throw conflict(say("No payment is missing any more."));
-		markAsKnown(tx, receipts);
+	input: z.object({ missing_key: z.string().catch("") }),
+	run: ({ tx, input, note }) => {
+		const { missing_payments: missing = [], missing_key } = secondFolderState() ?? {};
+		if (missing.length === 0) throw conflict(say("No payment is missing any more."));
+		if (input.missing_key !== missing_key)
+			throw conflict(say("Other payments are missing than those that were shown. Look at them again."));
+		markAsKnown(tx, missing);
+		const receipts = missing.map(({ receipt_number }) => receipt_number);
 		note(
 			sayCount(
 				receipts.length,
