@@ -141,8 +141,13 @@ interface SecondFolderState {
 	lasting: Sentence | null;
 	missing: Sentence | null;
 	missing_key: string;
-	missing_payments: MissingPayment[];
 }
+
+const unknownOf = (report: LiveReport | null): MissingPayment[] =>
+	report?.missing ? withoutKnown(database().$client, report.missing.payments) : [];
+
+/** What the copy in the second folder has and the ledger lacks, as the copying process said last. */
+export const missingInSecondFolder = (): MissingPayment[] => unknownOf(copying?.report ?? null);
 
 /** Null without a second folder. Reads nothing there. */
 export function secondFolderState(now = performance.now()): SecondFolderState | null {
@@ -151,7 +156,7 @@ export function secondFolderState(now = performance.now()): SecondFolderState | 
 	const own = copying?.folder === folder ? copying : null;
 	const report = own?.report ?? null;
 	const problem = own ? problemOf(own, now) : ended;
-	const missing = report?.missing ? withoutKnown(database().$client, report.missing.payments) : [];
+	const missing = unknownOf(report);
 	const stamp = own ? writeStamp(database().$client) : "";
 	return {
 		folder,
@@ -163,7 +168,6 @@ export function secondFolderState(now = performance.now()): SecondFolderState | 
 				? joinSentences([deserialize(report.missing.words), whatToDo(liveFolder(folder))])
 				: null,
 		missing_key: missingKey(missing),
-		missing_payments: missing,
 	};
 }
 
