@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
 import { SLIP_METHODS, STORED_METHODS, WAYS_BACK } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
@@ -98,4 +98,8 @@ export const ledgerMarks = sqliteTable("ledger_marks", {
 });
 
 /** Payments of a copy in the second folder, which were typed in again or are void. */
-export const knownMissingPayments = sqliteTable("known_missing_payments", { receipt_number: text().primaryKey() });
+export const knownMissingPayments = sqliteTable(
+	"known_missing_payments",
+	{ receipt_number: text().notNull(), hash: text().notNull() },
+	(table) => [primaryKey({ columns: [table.receipt_number, table.hash] })],
+);

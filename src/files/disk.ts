@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readSync, statfsSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, readSync, statfsSync, statSync, writeSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FileSize } from "#shared/words/values";
@@ -12,6 +12,8 @@ export function freeBytes(folder: string): number {
 export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 export const sizeInWords = (bytes: number): string => new FileSize(bytes).in("en");
+
+export const isPlainFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 const RESERVE = 64 * 1024 * 1024;
 

@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { openSqlite, readDatabase } from "#db/open";
 import { backupFiles } from "#machine/archive/backup-files";
 import { isWhole, liveCopies } from "#machine/archive/live-copies";
+import { programRoot } from "#program";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
+import { DAY_MS } from "#shared/dates";
 import { doctor, newFolder, newStick, portal, RunningPortal, tidyUp, until } from "#testing/running-portal";
 import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 import { STUDENT_FORM } from "#testing/students";
 
 afterEach(tidyUp);
+
+const CLOCK = join(programRoot, "src/testing/machine-clock.ts");
 
 async function schoolWithStick(): Promise<{ folder: string; stick: string }> {
 	const [folder, stick] = [newFolder(), newStick()];
@@ -151,6 +155,43 @@ test("a folder gives its newest whole copy, and one that is cut short or has a f
 	});
 }, 60_000);
 
+test("a wrong clock makes no older copy the newest", async () => {
+	const { folder, stick } = await schoolWithStick();
+	const payAt = async (years: number) => {
+		const env = { CLOCK_AHEAD_MS: String(years * 365 * DAY_MS), BUN_OPTIONS: `"--preload=${CLOCK}"` };
+		const running = await RunningPortal.start(folder, env);
+		await running.logIn();
+		const body = { student_id: 1, fee_type: "Tuition", amount: 100, paid_at: "2026-09-03", clock_confirmed: true };
+		const receipt: string = (await running.json("POST", "/api/fees", body)).receipt_number;
+		await isOnStick(stick, receipt);
+		expect((await running.call("POST", "/api/backups")).status).toBe(201);
+		await running.kill();
+		return receipt;
+	};
+	const receipts = [await payAt(0), await payAt(9), await payAt(3)];
+	rmSync(folder, { recursive: true });
+	mkdirSync(folder);
+	expect((await portal(folder, ["restore", stick, "--yes"])).code).toBe(0);
+	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(receipts));
+}, 90_000);
+
+test("a copy that is kept is restored although a backup was made since", async () => {
+	const { folder, stick } = await schoolWithStick();
+	expect((await portal(folder, ["backup"])).code).toBe(0);
+	const [backup] = backupFiles(join(folder, "backups"));
+	const running = await start(folder);
+	const lost = [await running.pay(1, 500), await running.pay(2, 600)];
+	await running.stop();
+	expect((await portal(folder, ["restore", backup?.path ?? "", "--yes"])).code).toBe(0);
+	expect((await portal(folder, ["backup"])).out).toContain(folder);
+	for (const path of [stick, join(stick, "live")]) {
+		const { code, out } = await portal(folder, ["restore", path, "--dry-run"]);
+		expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Live copy of") });
+	}
+	expect((await portal(folder, ["restore", join(stick, "live"), "--yes"])).code).toBe(0);
+	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(lost));
+}, 60_000);
+
 test("payments that a restored backup lacks are named until they are known, and their copy is kept", async () => {
 	const { folder, stick } = await schoolWithStick();
 	expect((await portal(folder, ["backup"])).code).toBe(0);
@@ -178,7 +219,12 @@ test("payments that a restored backup lacks are named until they are known, and 
 	expect(await head.read("/dashboard", "fr")).toContain("Ils sont connus");
 	const typedIn = await running.pay(1, 500);
 	expect(liveCopies(stick)[0]).toEqual(kept);
-	expect((await head.post("/dashboard", { intent: "accept-missing" })).status).toBe(303);
+	const missing_key = /name="missing_key" value="(\w+)"/.exec(page)?.[1] ?? "";
+	for (const shown of ["", "of another list"])
+		expect((await head.post("/dashboard", { intent: "accept-missing", missing_key: shown })).status).toBe(409);
+	const press = () => head.post("/dashboard", { intent: "accept-missing", missing_key });
+	const twice = await Promise.all([press(), press()]);
+	expect(twice.map(({ status }) => status).sort()).toEqual([303, 409]);
 	await isOnStick(stick, typedIn);
 	await until("no finding", dashboard, (html) => !html.includes("These are known"));
 	await until(

@@ -60,7 +60,8 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 async function healthFor(context: Context) {
 	if (!mayCall(schoolHealth, userOf(context))) return null;
 	const [health, second] = await Promise.all([askInWords(context, schoolHealth), askInWords(context, secondFolder)]);
-	return { ...health, missing: second?.missing ?? null, trouble: second?.lasting ?? null };
+	const missing = second?.missing ? { words: second.missing, shown: second.missing_key } : null;
+	return { ...health, missing, trouble: second?.lasting ?? null };
 }
 
 async function figuresOf(context: Context) {

@@ -7,7 +7,7 @@ import styles from "./dashboard.module.css";
 interface HealthProps {
 	problems: string[];
 	advice: string | null;
-	missing: string | null;
+	missing: { words: string; shown: string } | null;
 	trouble: string | null;
 }
 
@@ -15,19 +15,20 @@ export function HealthBanner({ problems, advice, missing, trouble }: HealthProps
 	return (
 		<>
 			{advice && <Damage problems={problems} advice={advice} />}
-			{missing && <MissingPayments missing={missing} />}
+			{missing && <MissingPayments {...missing} />}
 			{trouble && <Banner kind="error">{trouble}</Banner>}
 		</>
 	);
 }
 
-function MissingPayments({ missing }: { missing: string }) {
+function MissingPayments({ words, shown }: { words: string; shown: string }) {
 	const { t } = useWords();
 	return (
 		<Banner kind="error">
 			<div className={styles.health}>
-				<p>{missing}</p>
+				<p>{words}</p>
 				<ActionForm intent="accept-missing">
+					<input type="hidden" name="missing_key" value={shown} />
 					<div className="row">
 						<SubmitButton>{t("These are known")}</SubmitButton>
 					</div>

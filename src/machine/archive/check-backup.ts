@@ -33,6 +33,10 @@ export function checkBackup(
 		for (const entry of entries) if (entry.name !== MANIFEST) extract(fd, entry, checksums, into, onBytes);
 		checkDatabase(join(into.folder, DATABASE), manifest);
 		return manifest;
+	} catch (error) {
+		// An open file names no path, and this one may be on a stick that fails.
+		if ((error as { syscall?: string }).syscall === "read") Object.assign(error as Error, { path });
+		throw error;
 	} finally {
 		closeSync(fd);
 	}

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { readDatabase } from "#db/open";
 import { namesIn } from "#files/backup-names";
-import { sha256Of, sizeOf } from "#files/disk";
+import { isPlainFile, sha256Of, sizeOf } from "#files/disk";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { settingIn } from "../read-school.ts";
@@ -37,13 +37,22 @@ export function readLiveCopy(path: string): LiveCopy | null {
 	return { path, number: Number(number), at, sha256, bytes: sizeOf(path) };
 }
 
-/** The newest first. */
+/** The newest first. A link, a folder or a pipe of such a name is none. */
 export const liveCopies = (folder: string): LiveCopy[] =>
 	namesIn(liveFolder(folder))
-		.flatMap((name) => readLiveCopy(join(liveFolder(folder), name)) ?? [])
+		.map((name) => join(liveFolder(folder), name))
+		.flatMap((path) => (isPlainFile(path) ? (readLiveCopy(path) ?? []) : []))
 		.sort((a, b) => b.number - a.number);
 
-export const isWhole = ({ path, sha256 }: LiveCopy): boolean => sha256Of(path) === sha256;
+/** One that the stick cannot give back is not whole. */
+export function isWhole({ path, sha256 }: LiveCopy): boolean {
+	try {
+		return sha256Of(path) === sha256;
+	} catch (error) {
+		if (["EIO", "ENOENT"].includes((error as { code?: string }).code ?? "")) return false;
+		throw error;
+	}
+}
 
 /** A backup may be from before the key of the papers; then the first payment tells. */
 export function isSameSchool(one: Database, other: Database): boolean {

@@ -82,9 +82,14 @@ async function followCopy(messages: AsyncGenerator<BackupMessage>): Promise<void
 	if (copying) return;
 	copying = true;
 	lastProblem = null;
-	for await (const message of messages)
-		if ("copied" in message && message.copied) lastProblem = deserialize(message.copied);
-	copying = false;
+	try {
+		for await (const message of messages) {
+			if ("copied" in message && message.copied) lastProblem = deserialize(message.copied);
+			if ("problem" in message) lastProblem = deserialize(message.problem);
+		}
+	} finally {
+		copying = false;
+	}
 	if (lastProblem) logLine(String(lastProblem));
 }
 

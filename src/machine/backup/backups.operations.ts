@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inData } from "#config";
 import { conflict, notFound } from "#refusal";
 import { listed } from "#school/counts-in-words";
-import { markAsKnown } from "#school/fees/ledger/missing-payments";
+import { markAsKnown, missingKey } from "#school/fees/ledger/missing-payments";
 import { line } from "#school/fields";
 import { FileAnswer } from "#school/file-answer";
 import { change, read } from "#school/operation";
@@ -12,7 +12,7 @@ import { Instant } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { type BackupFile, backupFiles, isTooOld, newestBackup } from "../archive/backup-files.ts";
 import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
-import { secondFolderState } from "./live-copy.ts";
+import { missingInSecondFolder, secondFolderState } from "./live-copy.ts";
 
 const backupAnswer = z.object({
 	name: z.string(),
@@ -89,11 +89,14 @@ export const secondFolder = read({
 export const acceptMissingPayments = change({
 	name: "acceptMissingPayments",
 	allow: HEAD,
-	input: z.object({}),
-	run: ({ tx, note }) => {
-		const receipts = secondFolderState()?.missing_receipts ?? [];
-		if (receipts.length === 0) throw conflict(say("No payment is missing any more."));
-		markAsKnown(tx, receipts);
+	input: z.object({ missing_key: z.string().catch("") }),
+	run: ({ tx, input, note }) => {
+		const missing = missingInSecondFolder();
+		if (missing.length === 0) throw conflict(say("No payment is missing any more."));
+		if (input.missing_key !== missingKey(missing))
+			throw conflict(say("Other payments are missing than those that were shown. Look at them again."));
+		markAsKnown(tx, missing);
+		const receipts = missing.map(({ receipt_number }) => receipt_number);
 		note(
 			sayCount(
 				receipts.length,

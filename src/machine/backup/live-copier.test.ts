@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import "#shared/words/french/everything";
 import {
 	existsSync,
@@ -20,7 +20,7 @@ import { deserialize } from "#shared/words/serialize";
 import { pay, payTimes, tamper } from "#testing/ledger-school";
 import { newStick, tidyUp } from "#testing/running-portal";
 import { openSchools } from "#testing/school";
-import { isWhole, type LiveCopy, liveCopies } from "../archive/live-copies.ts";
+import { isWhole, type LiveCopy, liveCopies, liveCopyName } from "../archive/live-copies.ts";
 import { LiveCopier } from "./live-copier.ts";
 
 openSchools({ year: 2026, inFile: true });
@@ -171,6 +171,46 @@ describe("a stick", () => {
 		}
 	});
 
+	test("that loses a copy while it is plugged in is not taken for a damaged school", async () => {
+		const paid = await payTimes(2);
+		copyNow();
+		writeFileSync(newest().path, Buffer.alloc(20_000, 7));
+		expect(copyNow()).toMatchObject({ problem: null, copied: expect.any(String) });
+		expect(receiptsIn(newest())).toEqual(named(paid));
+	});
+
+	test("with links, folders and pipes of the names of copies gets a copy", async () => {
+		const paid = await payTimes(1);
+		copyNow();
+		const name = (number: number) => join(stick, "live", liveCopyName({ ...newest(), number }));
+		mkdirSync(name(900));
+		symlinkSync(name(901), name(901));
+		symlinkSync("/etc/passwd", name(902));
+		Bun.spawnSync(["mkfifo", name(903)]);
+		await payTimes(1);
+		expect(copyNow().problem).toBeNull();
+		expect(receiptsIn(newest()).slice(0, 1)).toEqual(named(paid));
+		expect(newest().number).toBe(2);
+	});
+
+	test("is written to no more often for a database that is refused", async () => {
+		copyNow();
+		await payTimes(1);
+		database().$client.run("CREATE TABLE large AS SELECT randomblob(12000000) AS bytes");
+		tamper("UPDATE payments SET amount = 1 WHERE id = 1");
+		expect(String(copyNow().problem)).toContain("cannot be copied whole");
+		const { path } = newest();
+		database().$client.run("DROP TABLE large");
+		tamper("UPDATE payments SET amount = 100 WHERE id = 1");
+		const wait = spyOn(performance, "now").mockReturnValue(performance.now() + 8_000);
+		copier.round("soon");
+		expect(newest().path).toBe(path);
+		wait.mockReturnValue(performance.now() + 15_000);
+		copier.round("later");
+		wait.mockRestore();
+		expect(newest().path).not.toBe(path);
+	});
+
 	test("with the copy of another school is left alone", async () => {
 		inTransaction((tx) => writeSetting(tx, "school_name", "Lycée de Mbanga"));
 		copyNow();
@@ -205,7 +245,7 @@ describe("a copy with payments that the ledger lacks", () => {
 		goBack();
 		await pay(7);
 		const { missing } = copyNow();
-		expect(missing?.receipts).toEqual(named(paid));
+		expect(missing && named(missing.payments)).toEqual(named(paid));
 		const [first, second, third] = named(paid);
 		expect(missing && deserialize(missing.words).in("en")).toBe(
 			`${third} and 2 more payments that were answered are missing: 600 XAF together. Missing are: ${first} (Eto Boris, 100 XAF), ${second} (Ngo Amina, 200 XAF), ${third} (Eto Boris, 300 XAF).`,
@@ -213,7 +253,7 @@ describe("a copy with payments that the ledger lacks", () => {
 		expect(missing && deserialize(missing.words).in("fr")).toContain("Il manque\u00a0: RCP-");
 		for (let n = 0; n < 3; n++) copyNow();
 		expect(liveCopies(stick)[0]).toEqual(before);
-		inTransaction((tx) => markAsKnown(tx, missing?.receipts ?? []));
+		inTransaction((tx) => markAsKnown(tx, missing?.payments ?? []));
 		expect(copyNow()).toMatchObject({ missing: null, copied: expect.any(String) });
 		expect(receiptsIn(newest())).toHaveLength(2);
 	});
@@ -225,7 +265,16 @@ describe("a copy with payments that the ledger lacks", () => {
 		goBack();
 		await pay(900);
 		tamper(`UPDATE payments SET receipt_number = '${paid.receipt_number}'`);
-		expect(copyNow().missing?.receipts).toEqual([paid.receipt_number]);
+		expect(named(copyNow().missing?.payments ?? [])).toEqual([paid.receipt_number]);
+	});
+
+	test("is kept for a later payment that got the number of a known one", async () => {
+		const goBack = restoreLater();
+		const paid = await pay(100);
+		copyNow();
+		goBack();
+		inTransaction((tx) => markAsKnown(tx, [{ ...paid, hash: "of an earlier one" }]));
+		expect(named(copyNow().missing?.payments ?? [])).toEqual([paid.receipt_number]);
 	});
 
 	test("on another stick is kept for itself", async () => {
@@ -239,6 +288,6 @@ describe("a copy with payments that the ledger lacks", () => {
 		expect(copyNow().missing).toBeNull();
 		stick = first;
 		copier = newCopier();
-		expect(copyNow().missing?.receipts).toEqual([paid?.receipt_number ?? ""]);
+		expect(named(copyNow().missing?.payments ?? [])).toEqual([paid?.receipt_number ?? ""]);
 	});
 });

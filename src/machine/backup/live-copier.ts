@@ -9,7 +9,7 @@ import { openReadonly, readDatabase } from "#db/open";
 import { namesIn } from "#files/backup-names";
 import { freeBytes, sha256Of, sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
-import { missingInWords, missingPayments } from "#school/fees/ledger/missing-payments";
+import { type MissingPayment, missingInWords, missingPayments } from "#school/fees/ledger/missing-payments";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
@@ -42,7 +42,7 @@ export interface LiveReport {
 	pictures_left: number;
 	problem: Serialized | null;
 	/** Of the copy in the folder, which is kept because of them. */
-	missing: { receipts: string[]; words: Serialized } | null;
+	missing: { payments: MissingPayment[]; words: Serialized } | null;
 }
 
 /** Keeps a copy of the database, and of the pictures, in the second folder. Never replaces one that has more payments. */
@@ -50,6 +50,10 @@ export class LiveCopier {
 	#report: LiveReport = { copied: null, until: null, pictures_left: 0, problem: null, missing: null };
 	#seen = "";
 	#nextAt = 0;
+	/** Bytes of this round. */
+	#written = 0;
+	/** The database is in the folder as it was then. */
+	#copied = "";
 	/** Written or read whole by this process. */
 	readonly #whole = new Set<string>();
 
@@ -60,16 +64,24 @@ export class LiveCopier {
 
 	/** `stamp` changes with each write. The portal's last round waits for nothing. */
 	round(stamp: string, isLast = false): LiveReport {
+		const began = performance.now();
+		this.#written = 0;
 		try {
 			const unusable = secondFolderProblem(this.folder);
 			if (unusable) this.#say({ problem: serialize(unusable), copied: null });
-			else if (this.#isDue(stamp) && (isLast || performance.now() >= this.#nextAt)) this.#copy(stamp);
+			else if (this.#isDue(stamp) && (isLast || began >= this.#nextAt)) {
+				const isCopied = this.#copy(stamp);
+				this.#nextAt = began + this.#pause(isCopied ? 0 : RETRY_MS);
+			}
 		} catch (error) {
 			this.#say({ problem: serialize(this.#inWords(error)), copied: null });
-			this.#nextAt = performance.now() + RETRY_MS;
+			this.#nextAt = performance.now() + this.#pause(RETRY_MS);
 		}
 		return this.#report;
 	}
+
+	/** Also what was written and then refused wears the stick. */
+	#pause = (atLeast: number) => Math.max(atLeast, (this.#written / BYTES_PER_SECOND) * 1000);
 
 	/** Also after an error, or if the stick is another one. */
 	#isDue(stamp: string): boolean {
@@ -83,17 +95,23 @@ export class LiveCopier {
 		this.#report = { ...this.#report, ...news };
 	}
 
-	#copy(stamp: string): void {
-		const began = performance.now();
+	/** False if the copy in the folder is kept. */
+	#copy(stamp: string): boolean {
 		this.#seen = "";
-		const newest = this.#newestWhole();
-		const problem = newest && otherSchoolProblem(this.folder, this.sqlite, newest);
-		const missing = newest && !problem ? this.#missingSince(newest) : null;
-		const until = newest && !problem ? newest.at.toISOString() : null;
-		this.#say({ problem: problem ? serialize(problem) : null, missing, until, copied: null });
-		const written = problem || missing ? 0 : this.#copyPictures() + this.#copyDatabase(stamp);
+		const found = this.#newest();
+		const until = found && !found.problem ? found.copy.at.toISOString() : null;
+		const { problem = null, missing = null } = found ?? {};
+		this.#say({ problem: problem && serialize(problem), missing, until, copied: null });
+		const isFree = !problem && !missing;
+		if (isFree) {
+			const isRoom = this.#copyPictures();
+			if (this.#copied === this.#state(stamp)) this.#say({ copied: stamp });
+			else this.#copyDatabase(stamp);
+			this.#copied = this.#state(stamp);
+			if (!isRoom) throw new CopyRefused(noRoom(this.folder));
+		}
 		this.#seen = this.#state(stamp);
-		this.#nextAt = began + (problem || missing ? RETRY_MS : (written / BYTES_PER_SECOND) * 1000);
+		return isFree;
 	}
 
 	#inWords(error: unknown): Sentence {
@@ -101,32 +119,40 @@ export class LiveCopier {
 		return isDamage(error) ? DAMAGED : writingProblem(this.folder, error);
 	}
 
-	#newestWhole(): LiveCopy | undefined {
-		return liveCopies(this.folder).find((copy) => {
-			if (!this.#whole.has(copy.path) && !isWhole(copy)) return false;
+	/** The newest whole copy in the folder, and why it is kept. */
+	#newest(): { copy: LiveCopy; problem: Sentence | null; missing: LiveReport["missing"] } | null {
+		for (const copy of liveCopies(this.folder)) {
+			if (!this.#whole.has(copy.path) && !isWhole(copy)) continue;
 			this.#whole.add(copy.path);
-			return true;
-		});
+			try {
+				const problem = otherSchoolProblem(this.folder, this.sqlite, copy);
+				return { copy, problem, missing: problem ? null : this.#missingSince(copy) };
+			} catch (error) {
+				// The stick lost some of it since.
+				if (isWhole(copy)) throw error;
+				this.#whole.delete(copy.path);
+			}
+		}
+		return null;
 	}
 
 	#missingSince({ path }: LiveCopy): LiveReport["missing"] {
 		const missing = readDatabase(path, (copy) => missingPayments(this.sqlite, copy));
 		if (missing.length === 0) return null;
-		return {
-			receipts: missing.map(({ receipt_number }) => receipt_number),
-			words: serialize(missingInWords(missing)),
-		};
+		const payments = missing.map(({ receipt_number, hash }) => ({ receipt_number, hash }));
+		return { payments, words: serialize(missingInWords(missing)) };
 	}
 
-	#copyDatabase(stamp: string): number {
+	#copyDatabase(stamp: string): void {
 		const folder = liveFolder(this.folder);
 		const part = join(folder, "copying.part");
 		const number = (liveCopies(this.folder)[0]?.number ?? 0) + 1;
 		const at = new Date();
 		try {
 			rmSync(part, { force: true });
-			this.#makeRoom(at);
+			if (!this.#makeRoom(0)) throw new CopyRefused(noRoom(this.folder));
 			this.sqlite.query("VACUUM INTO ?").run(part);
+			this.#written += sizeOf(part);
 			removeLogins(part);
 			refuseDamaged(part);
 			syncToDisk(part);
@@ -137,7 +163,6 @@ export class LiveCopier {
 			for (const old of liveCopies(this.folder).slice(KEPT)) rmSync(old.path);
 			this.#removeOldPictures();
 			this.#say({ copied: stamp, until: at.toISOString() });
-			return sizeOf(path);
 		} finally {
 			rmSync(part, { force: true });
 		}
@@ -149,26 +174,35 @@ export class LiveCopier {
 		return pages * page;
 	}
 
-	/** At the cost of the oldest backups there. */
-	#makeRoom(at: Date): void {
-		const isRoom = () => freeBytes(this.folder) > this.#bytes() * 1.1;
-		makeRoom(madeUntil(backupFiles(this.folder), at), isRoom, mayRemoveBackups(this.sqlite));
-		if (!isRoom()) throw new CopyRefused(noRoom(this.folder));
+	/** For a copy and for more, at the cost of the oldest backups there and of the copy behind the newest. */
+	#makeRoom(more: number): boolean {
+		const isRoom = () => freeBytes(this.folder) > this.#bytes() * 1.1 + more;
+		if (isRoom()) return true;
+		makeRoom(madeUntil(backupFiles(this.folder), new Date()), isRoom, mayRemoveBackups(this.sqlite));
+		const [newest, ...behind] = liveCopies(this.folder);
+		if (!isRoom() && newest && this.#whole.has(newest.path)) for (const { path } of behind) rmSync(path);
+		return isRoom();
 	}
 
-	/** Before the records that name them, and at most as many bytes in a round as the database has. */
-	#copyPictures(): number {
+	/** Before the records that name them, and at most as many bytes in a round as the database has. False without room. */
+	#copyPictures(): boolean {
 		const folder = join(liveFolder(this.folder), "uploads");
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		const copied = new Set(namesIn(folder));
 		const left = uploadedFiles().filter((name) => pictureOf(name) && !copied.has(name));
 		const most = Math.max(BYTES_PER_SECOND, this.#bytes());
-		let written = 0;
-		for (let name = left.pop(); name; name = written < most ? left.pop() : undefined)
-			written += copyPicture(inData("uploads", name), join(folder, name));
-		if (written > 0) syncToDisk(folder);
+		const count = left.length;
+		let isRoom = true;
+		while (left.length > 0 && this.#written < most) {
+			const name = left.at(-1) ?? "";
+			isRoom = this.#makeRoom(sizeOf(inData("uploads", name)));
+			if (!isRoom) break;
+			this.#written += copyPicture(inData("uploads", name), join(folder, name));
+			left.pop();
+		}
+		if (left.length < count) syncToDisk(folder);
 		this.#say({ pictures_left: left.length });
-		return written;
+		return isRoom;
 	}
 
 	/** Those that were removed here and that no copy names. */

@@ -1,11 +1,13 @@
 import { writeStamp } from "#db/cached-until-write";
 import { database } from "#db/open";
 import { logLine } from "#log";
+import { type MissingPayment, missingKey, withoutKnown } from "#school/fees/ledger/missing-payments";
 import { readSetting } from "#school/settings/read-setting";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { deserialize } from "#shared/words/serialize";
 import { Moment } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
+import { liveFolder } from "../archive/live-copies.ts";
 import { atShutdown, repeatUntilShutdown } from "../shutdown.ts";
 import { endChild, linesFrom, spawnChild } from "../start-child.ts";
 import type { LiveReport } from "./live-copier.ts";
@@ -27,6 +29,8 @@ interface Copying {
 
 let copying: Copying | null = null;
 let startedAt = Number.NEGATIVE_INFINITY;
+/** Until the next one reports. */
+let ended: Sentence | null = null;
 let trouble: { problem: Sentence; since: number } | null = null;
 let logged = "";
 
@@ -56,9 +60,13 @@ function watch(now: number): void {
 	if (copying && copying.folder !== folder) {
 		copying.child.kill("SIGKILL");
 		copying = null;
+		ended = null;
 		startedAt = Number.NEGATIVE_INFINITY;
 	}
-	if (copying && now - copying.heardAt > GIVE_UP_MS) copying.child.kill("SIGKILL");
+	if (copying && now - copying.heardAt > GIVE_UP_MS) {
+		ended = problemOf(copying, now);
+		copying.child.kill("SIGKILL");
+	}
 	if (folder && !copying && now - startedAt > RESTART_MS) start(folder);
 	if (copying) sendStamp(copying);
 	noteTrouble(now);
@@ -74,6 +82,7 @@ function start(folder: string): void {
 		.then((reason = `code ${child.exitCode ?? child.signalCode}`) => {
 			if (copying !== started) return;
 			copying = null;
+			ended ??= say("The copying to {folder} ended and is started again; the log says why.", { folder });
 			logLine(`The copying to ${folder} ended (${reason}) and is started again.`);
 		});
 }
@@ -81,7 +90,9 @@ function start(folder: string): void {
 async function listen(from: Copying): Promise<void> {
 	for await (const line of linesFrom(from.child.stdout)) {
 		from.heardAt = performance.now();
-		if (line.startsWith("{")) from.report = JSON.parse(line) as LiveReport;
+		if (!line.startsWith("{")) continue;
+		from.report = JSON.parse(line) as LiveReport;
+		if (copying === from) ended = null;
 	}
 }
 
@@ -99,7 +110,7 @@ async function write(input: Bun.FileSink, text: string): Promise<void> {
 }
 
 function noteTrouble(now: number): void {
-	const problem = copying ? problemOf(copying, now) : null;
+	const problem = copying ? problemOf(copying, now) : ended;
 	trouble = problem && { problem, since: trouble?.since ?? now };
 	const missing = copying?.report?.missing;
 	logOnce(String(problem ?? (missing ? deserialize(missing.words) : "")));
@@ -118,7 +129,7 @@ function problemOf({ folder, report, heardAt }: Copying, now: number): Sentence 
 				folder,
 			},
 		);
-	return report?.problem ? deserialize(report.problem) : null;
+	return report ? report.problem && deserialize(report.problem) : ended;
 }
 
 interface SecondFolderState {
@@ -129,8 +140,14 @@ interface SecondFolderState {
 	/** After five minutes. */
 	lasting: Sentence | null;
 	missing: Sentence | null;
-	missing_receipts: string[];
+	missing_key: string;
 }
+
+const unknownOf = (report: LiveReport | null): MissingPayment[] =>
+	report?.missing ? withoutKnown(database().$client, report.missing.payments) : [];
+
+/** What the copy in the second folder has and the ledger lacks, as the copying process said last. */
+export const missingInSecondFolder = (): MissingPayment[] => unknownOf(copying?.report ?? null);
 
 /** Null without a second folder. Reads nothing there. */
 export function secondFolderState(now = performance.now()): SecondFolderState | null {
@@ -138,15 +155,19 @@ export function secondFolderState(now = performance.now()): SecondFolderState | 
 	if (!folder) return null;
 	const own = copying?.folder === folder ? copying : null;
 	const report = own?.report ?? null;
-	const problem = own && problemOf(own, now);
+	const problem = own ? problemOf(own, now) : ended;
+	const missing = unknownOf(report);
 	const stamp = own ? writeStamp(database().$client) : "";
 	return {
 		folder,
 		state: stateInWords({ report, problem, isUpToDate: report?.copied === stamp }),
 		problem,
 		lasting: trouble && problem && now - trouble.since > BANNER_MS ? problem : null,
-		missing: report?.missing ? joinSentences([deserialize(report.missing.words), whatToDo(folder)]) : null,
-		missing_receipts: report?.missing?.receipts ?? [],
+		missing:
+			report?.missing && missing.length > 0
+				? joinSentences([deserialize(report.missing.words), whatToDo(liveFolder(folder))])
+				: null,
+		missing_key: missingKey(missing),
 	};
 }
 

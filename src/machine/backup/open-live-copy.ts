@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { appliedMigrations } from "#db/migrate";
 import { openReadonly, readDatabase } from "#db/open";
+import { isPlainFile } from "#files/disk";
 import { say } from "#shared/words/words";
 import { ArchiveRefused } from "../archive/backup-failure.ts";
 import { backupFiles } from "../archive/backup-files.ts";
@@ -8,7 +10,7 @@ import { DATABASE, type Manifest } from "../archive/backup-manifest.ts";
 import { checkBackup, checkDatabase, refuseNewer } from "../archive/check-backup.ts";
 import { isWhole, type LiveCopy } from "../archive/live-copies.ts";
 import { manifestFor } from "../archive/write-backup.ts";
-import { picturesNamed } from "../school-facts.ts";
+import { hasOwnSchema, picturesNamed } from "../school-facts.ts";
 import { type OpenedBackup, openInStaging } from "./restore.ts";
 
 /** As a backup is opened; pictures that are not beside the copy come from the newest whole backup in its folder. */
@@ -32,9 +34,10 @@ function manifestOfCopy(path: string, { at }: LiveCopy): Manifest {
 		// A foreign view of this name could run anything.
 		if (!copy.query("SELECT 1 FROM sqlite_master WHERE name = 'migrations' AND type = 'table'").get())
 			throw new ArchiveRefused(NOT_WHOLE);
-		const manifest = manifestFor(copy, LIVE_COPY, at);
-		refuseNewer(manifest.migrations);
-		return manifest;
+		const migrations = appliedMigrations(copy);
+		refuseNewer(migrations);
+		if (!hasOwnSchema(copy, migrations.length)) throw new ArchiveRefused(NOT_WHOLE);
+		return manifestFor(copy, LIVE_COPY, at);
 	} catch (error) {
 		throw (error as Error).name === "SQLiteError" ? new ArchiveRefused(NOT_WHOLE) : error;
 	} finally {
@@ -66,7 +69,7 @@ function copyPictures({ path }: LiveCopy, folder: string): void {
 }
 
 function copyPlainFile(from: string, to: string): void {
-	if (lstatSync(from, { throwIfNoEntry: false })?.isFile()) copyFileSync(from, to);
+	if (isPlainFile(from)) copyFileSync(from, to);
 }
 
 function unpack(backup: string, folder: string): boolean {

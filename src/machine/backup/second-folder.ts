@@ -1,9 +1,16 @@
 import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freeBytes, sha256Of, syncToDisk } from "#files/disk";
-import type { Sentence, Value } from "#shared/words/sentence";
+import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { type BackupFile, backupFiles, folderProblem, madeUntil, sameDiskProblem } from "../archive/backup-files.ts";
+import {
+	type BackupFile,
+	backupFiles,
+	folderProblem,
+	madeUntil,
+	sameDiskProblem,
+	writingProblem,
+} from "../archive/backup-files.ts";
 import { removeStale } from "../archive/staging.ts";
 import { type MayRemove, makeRoom, pruneBackups } from "./backup-retention.ts";
 
@@ -19,20 +26,17 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 		syncToDisk(part);
 		if (sha256Of(part) !== sha256Of(backup.path)) {
 			rmSync(part, { force: true });
-			return notCopied(folder, say("the copy differs from the original"));
+			return say("The backup could not be copied to {folder}: the copy differs from the original.", { folder });
 		}
 		renameSync(part, target);
 		pruneBackups(backupFiles(folder), backup.name, mayRemove);
 		return null;
 	} catch (error) {
 		rmSync(part, { force: true });
-		return notCopied(folder, (error as Error).message);
+		return writingProblem(folder, error);
 	}
 }
 
 /** A missing stick stops nothing. Returns what went wrong, or null. */
 export const copyToSecondFolder = (backup: BackupFile, folder: string, mayRemove: MayRemove): Sentence | null =>
 	folderProblem(folder) ?? copyToFolder(backup, folder, mayRemove) ?? sameDiskProblem(folder);
-
-const notCopied = (folder: string, reason: Value) =>
-	say("The backup could not be copied to {folder}: {reason}.", { folder, reason });

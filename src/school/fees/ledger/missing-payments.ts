@@ -23,16 +23,18 @@ export function missingPayments(ledger: Database, copy: Database): CopiedPayment
 	const newest = copy.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id DESC LIMIT 1`).get();
 	// Each hash is over the one before, so the newest payment stands for all of them.
 	if (!newest || (newest.hash !== "" && hasPayment(ledger, newest))) return [];
-	const known = new Set(
-		hasTable(ledger, "known_missing_payments")
-			? ledger.query("SELECT receipt_number FROM known_missing_payments").values().flat()
-			: [],
-	);
-	return copy
+	const missing = copy
 		.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id`)
 		.all()
-		.filter((payment) => !known.has(payment.receipt_number) && !hasPayment(ledger, payment));
+		.filter((payment) => !hasPayment(ledger, payment));
+	return withoutKnown(ledger, missing);
 }
+
+export type MissingPayment = Pick<CopiedPayment, "receipt_number" | "hash">;
+
+/** Tells whether the head was shown the same ones. */
+export const missingKey = (missing: readonly MissingPayment[]): string =>
+	new Bun.CryptoHasher("sha256").update(JSON.stringify(missing.map(({ hash }) => hash))).digest("hex");
 
 const hasPayment = (ledger: Database, { receipt_number, hash }: CopiedPayment) =>
 	ledger
@@ -56,8 +58,17 @@ export function missingInWords(missing: CopiedPayment[]): Sentence {
 	]);
 }
 
+/** By number and hash, because a later payment may get the same number. */
+export function withoutKnown<Payment extends MissingPayment>(ledger: Database, payments: Payment[]): Payment[] {
+	if (payments.length === 0 || !hasTable(ledger, "known_missing_payments")) return payments;
+	const known = ledger.query<unknown, [string, string]>(
+		"SELECT 1 FROM known_missing_payments WHERE receipt_number = ? AND hash = ?",
+	);
+	return payments.filter(({ receipt_number, hash }) => known.get(receipt_number, hash) === null);
+}
+
 /** The copies in the second folder may be replaced from then on. */
-export function markAsKnown(tx: Tx, receipts: readonly string[]): void {
-	for (const receipt_number of receipts)
-		tx.insert(knownMissingPayments).values({ receipt_number }).onConflictDoNothing().run();
+export function markAsKnown(tx: Tx, payments: readonly MissingPayment[]): void {
+	for (const { receipt_number, hash } of payments)
+		tx.insert(knownMissingPayments).values({ receipt_number, hash }).onConflictDoNothing().run();
 }

@@ -32,11 +32,10 @@ export const upkeep = dictionary({
 	"No backup could be made: {reason}": "Aucune sauvegarde n'a pu être faite : {reason}",
 	"No backup could be made; the log says why.":
 		"Aucune sauvegarde n'a pu être faite ; le journal du portail dit pourquoi.",
-	"The backup could not be copied to {folder}: {reason}.":
-		"La sauvegarde n'a pas pu être copiée dans {folder} : {reason}.",
+	"The backup could not be copied to {folder}: the copy differs from the original.":
+		"La sauvegarde n'a pas pu être copiée dans {folder} : la copie diffère de l'original.",
 	"The backup stopped before it was done (code {code}).": "La sauvegarde s'est arrêtée avant la fin (code {code}).",
 	"The backup was made and did not pass its check.": "La sauvegarde a été faite mais n'a pas passé sa vérification.",
-	"the copy differs from the original": "la copie diffère de l'original",
 	"The disk is full: no backup could be made.": "Le disque est plein : aucune sauvegarde n'a pu être faite.",
 	"The second backup folder {folder} is not there. Is the stick plugged in?":
 		"Le second dossier de sauvegarde {folder} est introuvable. La clé est-elle branchée ?",
@@ -148,6 +147,10 @@ export const upkeep = dictionary({
 	"Look for them in the second folder, in a later backup and in the receipt book.":
 		"Cherchez-les dans le second dossier, dans une sauvegarde plus récente et dans le carnet de reçus.",
 	"No payment is missing any more.": "Il ne manque plus aucun versement.",
+	"Other payments are missing than those that were shown. Look at them again.":
+		"Les versements manquants ne sont plus ceux qui étaient affichés. Vérifiez-les de nouveau.",
+	"The copying to {folder} ended and is started again; the log says why.":
+		"La copie vers {folder} s'est arrêtée et reprend ; le journal du portail dit pourquoi.",
 	"Nothing has been copied to the stick yet.": "Rien n'a encore été copié sur la clé.",
 	"The copy in the second folder has them and is kept. To have them back, stop the portal and type portal restore {folder}; what was taken here since is then listed for typing in. Or type them in again, and press “These are known”.":
 		"La copie du second dossier les a, et elle est gardée. Pour les retrouver, arrêtez le portail et tapez portal restore {folder} ; ce qui a été encaissé ici depuis est alors listé pour être saisi de nouveau. Ou saisissez-les de nouveau, et appuyez sur « Ils sont connus ».",
