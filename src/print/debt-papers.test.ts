@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import type { Letter, LettersPaper, OfficeListLine, OfficeListPaper } from "#shared/debt-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { LETTERS } from "#templates/letters";
 import { CALL_LIST, IN_ORDER_LIST } from "#templates/name-lists";
 import { DEBTORS } from "#templates/office-list";
@@ -160,7 +160,7 @@ test("an empty list has a sentence, and classes without dates are named", async 
 	expectWords(french, ["Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts"]);
 }, 60_000);
 
-test.each([...PAPER_LANGUAGES])(
+test.each([...LANGUAGES])(
 	"two letters are on an A4, also with the longest texts: %s",
 	async (language) => {
 		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
