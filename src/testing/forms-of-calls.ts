@@ -161,7 +161,8 @@ export async function fieldsOf(html: string, intent: string): Promise<string[]> 
 	const forms: { intents: string[]; names: string[] }[] = [];
 	const page = new HTMLRewriter()
 		.on("form", { element: () => void forms.push({ intents: [], names: [] }) })
-		.on("form [name]", {
+		// A control whose name is empty is not sent.
+		.on('form [name]:not([name=""])', {
 			element(control) {
 				const name = control.getAttribute("name") ?? "";
 				forms.at(-1)?.names.push(name);
