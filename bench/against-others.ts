@@ -2,7 +2,7 @@ import { benchSchool, dropSchool, type School } from "#testing/school-folder";
 import type { Settings } from "./figures.ts";
 import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, takingTurns, warmUp } from "./load.ts";
-import { type Peers, sheetCookies, startPeers } from "./peers.ts";
+import { type Peers, startPeers } from "./peers.ts";
 import { sameAnswers } from "./same-answers.ts";
 import { type Running, startPortal } from "./servers.ts";
 
@@ -19,7 +19,7 @@ export async function againstOthers(settings: Settings): Promise<Figure[]> {
 	try {
 		await sameAnswers(peers, school);
 		const figures: Figure[] = [];
-		for (const one of await requests(portal, school)) figures.push(...(await figuresOf(peers, one, settings)));
+		for (const one of requests(school)) figures.push(...(await figuresOf(peers, one, settings)));
 		return figures;
 	} finally {
 		await stop();
@@ -69,7 +69,7 @@ interface Comparison {
 	p99?: number;
 }
 
-async function requests(portal: Running, { bearer, cookies }: School): Promise<Comparison[]> {
+function requests({ bearer, cookies }: School): Comparison[] {
 	const headers = { Authorization: `Bearer ${bearer}` };
 	const list: RequestSpec = { path: "/api/students?year=2026", headers };
 	const fees: RequestSpec = { path: "/api/student/5/fees", headers };
@@ -80,17 +80,17 @@ async function requests(portal: Running, { bearer, cookies }: School): Promise<C
 		students: STUDENTS,
 		headers: { ...headers, "Content-Type": "application/json" },
 	};
-	const page = async (path: string, cookie: string): Promise<RequestSpec> => {
-		const asks = { Cookie: cookie, Accept: "text/html" };
-		return { path, headers: { ...asks, Cookie: `${cookie}; ${await sheetCookies(portal, asks, path)}` } };
-	};
+	const page = (path: string, cookie: string): RequestSpec => ({
+		path,
+		headers: { Cookie: cookie, Accept: "text/html" },
+	});
 	return [
 		{ what: "GET /api/students, 1,000 rows", request: list, ratio: 0.8 },
 		{ what: "GET /api/student/5/fees", request: fees },
 		{ what: "the same, one client", request: { ...fees, clients: 1 }, ratio: 0.6, p99: 2 },
-		{ what: "Students page, 50 rows", request: await page("/students", cookies.admin) },
-		{ what: "My Fees, three children", request: await page("/user-fees", cookies.parent), compared: false },
-		{ what: "Login page", request: await page("/login", "seen=1") },
+		{ what: "Students page, 50 rows", request: page("/students", cookies.admin) },
+		{ what: "My Fees, three children", request: page("/user-fees", cookies.parent), compared: false },
+		{ what: "Login page", request: page("/login", "seen=1") },
 		{ what: "Login page, first visit with its styles", request: { path: "/login" }, compared: false },
 		{ what: "POST /api/fees", request: payment, ratio: 0.5 },
 	];

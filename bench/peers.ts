@@ -37,18 +37,6 @@ export const pageHeaders = (path: string, { cookies }: School) => ({
 	Accept: "text/html",
 });
 
-/** The cookies by which the portal knows that a browser has the style sheets of a page. */
-export async function sheetCookies(
-	{ origin }: Running,
-	headers: Record<string, string>,
-	path: string,
-): Promise<string> {
-	const page = await (await fetch(origin + path, { headers })).text();
-	const sheets = new Set(page.match(/\/assets\/[\w-]+\.css/g));
-	const answers = await Promise.all([...sheets].map((sheet) => fetch(origin + sheet)));
-	return answers.flatMap((answer) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])).join("; ");
-}
-
 async function dataOf(path: string, origin: string, school: School): Promise<Record<string, unknown>> {
 	const answer = await fetch(`${origin}${path}.data`, { headers: pageHeaders(path, school) });
 	if (!answer.ok || !answer.body) throw new Error(`The portal answered ${answer.status} for the data of ${path}.`);

@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, Matricule, SharedPictures } from "./parts.tsx";
-import type { PaperProps, PaperWords } from "./words.tsx";
+import type { PaperProps } from "./words.tsx";
 
 const PER_CHUNK = 50;
 
@@ -21,6 +21,7 @@ export const LETTERS: PaperKind<LettersPaper> = {
 	},
 	Paper: Letters,
 	page: () => ({ size: "A4 portrait" }),
+	oneLanguage: true,
 	chunks: ({ letters, ...rest }) => split(letters, PER_CHUNK, (letters) => ({ ...rest, letters })),
 };
 
@@ -36,7 +37,7 @@ function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper
 			{chunksOf(letters, PER_SHEET).map((sheet, number) => (
 				<section key={number} className="paper letter-sheet">
 					{sheet.map((letter) => (
-						<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter, words)} />
+						<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter)} />
 					))}
 				</section>
 			))}
@@ -55,12 +56,11 @@ const withOneLineAddress = (school: SchoolIdentity): SchoolIdentity => ({
 });
 
 /** How many future dates fit; later ones are one sum. */
-const MAX_DATES = { en: 4, fr: 4, both: 2 };
+const MAX_DATES = 4;
 
-function inShort({ next, ...letter }: Letter, { language }: PaperWords) {
-	const most = MAX_DATES[language];
-	const later = next.slice(most).reduce((sum, { left }) => sum + left, 0);
-	return { ...letter, next: next.slice(0, most), later };
+function inShort({ next, ...letter }: Letter) {
+	const later = next.slice(MAX_DATES).reduce((sum, { left }) => sum + left, 0);
+	return { ...letter, next: next.slice(0, MAX_DATES), later };
 }
 
 interface LetterProps extends LetterTableProps {

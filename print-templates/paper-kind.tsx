@@ -28,6 +28,8 @@ export interface PaperKind<Data> {
 	/** In French the amount in words is a phrase with the word for this paper. */
 	vouchedAs?: "reçu" | "bon";
 	warning?: RuleLabel;
+	/** English or French, never both on one sheet. */
+	oneLanguage?: true;
 	/** Rendering a thousand cards at once would block other requests for a second on a Pi. */
 	chunks?(data: Data): Data[];
 }

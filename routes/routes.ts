@@ -23,7 +23,6 @@ export default [
 	route("contact-hint", "welcome/contact-hint.ts"),
 	choice("year"),
 	choice("language"),
-	choice("password-news"),
 	framed("admin", [
 		route("dashboard", "admin/dashboard/dashboard.tsx"),
 		layout("admin/students/layout.ts", [

@@ -89,6 +89,15 @@ test("printing the debtors is recorded in the audit trail", async () => {
 	]);
 }, 60_000);
 
+test("a letter is in the page's language for a school whose papers are in both", async () => {
+	const address = `/print/letters?student_id=${school.made.late[0]?.id}&lang=both`;
+	const { text } = await office(address);
+	expect(text).toContain("To the parents or guardian of");
+	expect(text).not.toContain("Aux parents");
+	expect([text.includes("lang=fr"), text.includes("lang=both&")]).toEqual([true, false]);
+	expect(text).not.toContain("Both languages");
+});
+
 test("printed letters remind each family once a day", async () => {
 	const [first, second] = school.made.late;
 	expect((await office(`/print/letters?student_id=${first?.id}`)).text).toContain("To the parents or guardian of");

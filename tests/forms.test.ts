@@ -87,10 +87,9 @@ test("an answer reports a change only if one was saved", async () => {
 	expect(await send(everyone)).toEqual([303, null]);
 	expect(await send({ intent: "add" })).toEqual([400, null]);
 	expect(await send({ ...everyone, intent: "delete-all", confirmation: "4711" })).toEqual([409, null]);
-	// The page's script gets an answer instead of a redirect.
+	// Answers instead of redirecting.
 	const payment = {
 		intent: "pay",
-		script: "1",
 		student_id: String(stranger.student),
 		fee_type: "Tuition",
 		amount: "1000",

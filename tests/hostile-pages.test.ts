@@ -105,7 +105,7 @@ const FURTHER_FORMS: [who: "admin" | "parent", at: string, intent: string, field
 	["admin", "/new-year/{rollover}", "change", ["pass_mark", "classes"]],
 	["admin", "/new-year/{rollover}/ladder", "ladder", ["to-Form 1"]],
 	["admin", "/new-year/{rollover}/students", "lines", ["lines"]],
-	["admin", "/new-year/{rollover}/students", "line", ["student_id", "outcome", "next_class"]],
+	["admin", "/fees/debtors", "remind", ["id", "channel"]],
 	["admin", "/new-year/{rollover}/run", "run", ["count", "check"]],
 	["admin", "/new-year/{run_rollover}/result", "undo", ["count"]],
 	["admin", "/students/{student}", "move", ["class_id"]],
@@ -139,7 +139,11 @@ test("every form answers in the portal's words, in French too, to a file in the 
 test.each([
 	["the class is not a number", "/new-year/1/students", { intent: "class", class_id: "x", outcome: "promote" }],
 	["the list is damaged", "/new-year/1/students", { intent: "lines", lines: "{" }],
-	["the decision is unknown", "/new-year/1/students", { intent: "line", student_id: "1", outcome: "fly" }],
+	[
+		"the decision is unknown",
+		"/new-year/1/students",
+		{ intent: "lines", lines: '[{"student_id":1,"decision":"fly"}]' },
+	],
 	["the move is not a number", "/new-year/x/ladder", { intent: "ladder" }],
 	["the move does not exist", "/new-year/7/students", { intent: "class", class_id: "1", outcome: "promote" }],
 ])("an invalid form of the new year changes nothing: %s", async (_, path, fields) => {

@@ -8,8 +8,9 @@ import { deviceCookie } from "#http/device-cookie";
 import { changeOwnContact, ownContact } from "#school/accounts/change-contact";
 import { changePassword } from "#school/accounts/change-password";
 import { ownPaperName, setOwnPaperName } from "#school/accounts/own-account";
+import { ownPasswordChange } from "#school/accounts/password-changes";
 import { act, intent } from "#server/act";
-import { ask, only, portalData, userOf } from "#server/visit";
+import { ask, askInWords, only, portalData, userOf } from "#server/visit";
 import { PAPER_NAME_MAX } from "#shared/limits";
 import { homeOf, ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
@@ -27,9 +28,10 @@ export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
 
 export async function loader(args: Route.LoaderArgs) {
 	const { role, must_change_password } = userOf(args.context);
-	if (must_change_password) return { ...portalData(args), contact: null, paper_name: null };
+	if (must_change_password) return { ...portalData(args), changed: null, contact: null, paper_name: null };
 	const paper_name = role === "admin" ? ((await ask(args.context, ownPaperName)) ?? "") : null;
-	return { ...portalData(args), contact: await ask(args.context, ownContact), paper_name };
+	const changed = await askInWords(args.context, ownPasswordChange);
+	return { ...portalData(args), changed, contact: await ask(args.context, ownContact), paper_name };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -59,11 +61,11 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES };
 
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
-	const { user, contact, paper_name } = loaderData;
+	const { user, changed, contact, paper_name } = loaderData;
 	const { role } = user;
 	return (
 		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
-			<PasswordPanel {...user} />
+			<PasswordPanel {...user} changed={changed} />
 			{contact !== null && <ContactPanel contact={contact} />}
 			{paper_name !== null && <PaperNamePanel {...user} paperName={paper_name} />}
 		</Portal>
@@ -72,7 +74,7 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
 
 type User = Route.ComponentProps["loaderData"]["user"];
 
-function PasswordPanel({ role, username, must_change_password }: User) {
+function PasswordPanel({ role, username, must_change_password, changed }: User & { changed: string | null }) {
 	const { t } = useWords();
 	return (
 		<Panel>
@@ -82,6 +84,7 @@ function PasswordPanel({ role, username, must_change_password }: User) {
 						? t("Somebody else chose your password. Choose one that only you know.")
 						: t("A new password logs {username} out everywhere else.", { username })}
 				</p>
+				{changed && <p>{changed}</p>}
 				<Field
 					name="currentPassword"
 					label={t("Current password")}

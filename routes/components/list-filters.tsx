@@ -7,7 +7,6 @@ import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
 import { Button } from "#ui/button";
 import { useChoice } from "#ui/choice";
 import { AS_TYPED, type Option, SelectField } from "#ui/field";
-import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import styles from "./list-filters.module.css";
 
@@ -68,14 +67,13 @@ interface FilterSelectProps {
 
 export function FilterSelect({ label, name, options, all }: FilterSelectProps) {
 	const params = useRequestedParams();
-	const hydrated = useHydrated();
 	const { t } = useWords();
 	const choice = useChoice(params.get(name) ?? "");
 	return (
 		<Form className={styles.filter} preventScrollReset {...choice.form}>
 			<OtherFilters params={params} name={name} />
 			<SelectField label={label} labelHidden name={name} options={options} placeholder={all} {...choice.select} />
-			{(!hydrated || choice.waiting) && <Button type="submit">{t("Show")}</Button>}
+			{choice.waiting && <Button type="submit">{t("Show")}</Button>}
 		</Form>
 	);
 }

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { TIMING } from "#shared/limits";
 import { Banner } from "#ui/banner";
-import { Button } from "#ui/button";
-import { useWords } from "#ui/words";
 import { useRoot } from "./root-data.tsx";
 
 /** Errors stay until the next navigation. */
@@ -18,26 +16,9 @@ export function NoticeBanner() {
 	);
 }
 
-/** Stays until a signed-in visitor closes it. */
 function PasswordNews() {
 	const { news } = useRoot();
-	const { pathname, search } = useLocation();
-	const { t } = useWords();
-	if (!news) return null;
-	return (
-		<Banner kind="error">
-			<p>{news.text}</p>
-			{news.newest !== null && (
-				<form method="post" action="/password-news">
-					<input type="hidden" name="back" value={pathname + search} />
-					<input type="hidden" name="newest" value={news.newest} />
-					<Button type="submit" size="small">
-						{t("Close")}
-					</Button>
-				</form>
-			)}
-		</Banner>
-	);
+	return news && <Banner kind="info">{news}</Banner>;
 }
 
 function FlashBanner() {

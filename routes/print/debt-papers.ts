@@ -38,7 +38,7 @@ async function lettersOf(args: Route.LoaderArgs, filters: object): Promise<Paper
 	const paper = await ask(args.context, familyLetters, filters);
 	// Without Chrome the browser prints the preview, however long.
 	if (paper.letters.length > LETTERS_AT_ONCE && chromeProblem() === null) {
-		const job = startLetterSheets(userOf(args.context), paper, paperLanguage(args));
+		const job = startLetterSheets(userOf(args.context), paper, paperLanguage(args, LETTERS));
 		throw redirect(`/print/jobs/${job.id}`, 303);
 	}
 	return paperOf(LETTERS, paper);

@@ -14,16 +14,19 @@ import { ask, errorView, languageOf, type RequestArgs, userOf } from "./visit.ts
 const policy = (nonce: string, formAction: string) =>
 	`default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
-/** `?lang=`, else the family's language, else the school's. */
-export function paperLanguage({ url, context }: Pick<RequestArgs, "url" | "context">): PaperLanguage {
+type Kind = Pick<Paper["kind"], "oneLanguage">;
+
+/** `?lang=`, else the family's language, else the school's. A paper of one language takes the page's for both. */
+export function paperLanguage({ url, context }: Pick<RequestArgs, "url" | "context">, kind: Kind = {}): PaperLanguage {
 	const asked = url.searchParams.get("lang");
-	if (isPaperLanguage(asked)) return asked;
-	return FAMILIES.some((role) => role === userOf(context).role) ? languageOf(context) : schoolPaperLanguage();
+	const ofFamily = FAMILIES.some((role) => role === userOf(context).role);
+	const language = isPaperLanguage(asked) ? asked : ofFamily ? languageOf(context) : schoolPaperLanguage();
+	return language === "both" && kind.oneLanguage ? languageOf(context) : language;
 }
 
-function inOtherLanguages({ pathname, search }: URL, own: PaperLanguage) {
+function inOtherLanguages({ pathname, search }: URL, own: PaperLanguage, { oneLanguage }: Kind) {
 	const searchParams = new URLSearchParams(search);
-	const others = PAPER_LANGUAGES.filter((language) => language !== own);
+	const others = PAPER_LANGUAGES.filter((language) => language !== own && !(oneLanguage && language === "both"));
 	return others.map((language) => {
 		searchParams.set("lang", language);
 		return { language, href: `${pathname}?${searchParams}` };
@@ -58,7 +61,7 @@ export async function paperPreview(
 	{ note, text, sendTo, recordedFor, staleAt }: PreviewNotes = {},
 ): Promise<Response> {
 	const nonce = crypto.randomUUID();
-	const language = paperLanguage({ url, context });
+	const language = paperLanguage({ url, context }, paper.kind);
 	const file = paperFileName(paper, language);
 	const share = text === undefined ? undefined : { whatsapp: whatsAppLink(text, sendTo), file };
 	const toolbar = {
@@ -66,7 +69,7 @@ export async function paperPreview(
 		note,
 		share,
 		postedBy: recordedFor?.id,
-		otherLanguages: inOtherLanguages(url, language),
+		otherLanguages: inOtherLanguages(url, language, paper.kind),
 		language: languageOf(context),
 	};
 	const html = await paperHtmlInChunks(paper, language, { mode: "preview", nonce, ...toolbar });
@@ -85,7 +88,7 @@ const secondsUntil = (instant: string) => String(Math.max(1, Math.ceil((Date.par
 /** An account that was deleted or logged out while the PDF was made does not get it. */
 export async function pdfOf(paper: Paper, { request, url, context }: RequestArgs): Promise<Response> {
 	const user = userOf(context);
-	const language = paperLanguage({ url, context });
+	const language = paperLanguage({ url, context }, paper.kind);
 	const html = async () => paperHtmlInChunks(await withPictures(paper), language, { mode: "pdf" });
 	try {
 		const pdf = await printPdf(html, { ...queuePlace(user), signal: request.signal });

@@ -7,7 +7,6 @@ import {
 	redirect,
 } from "react-router";
 import { diskFailure } from "#disk-failure";
-import { clientOf } from "#http/device-cookie";
 import { languageFor } from "#http/language";
 import { answerTo, endsSession } from "#http/refusals";
 import { accountOfCookie, expiredSessionCookie, hasSessionCookie, identify } from "#http/session";
@@ -132,7 +131,7 @@ async function redirectHome({ method }: Request, actor: SignedIn, language: Lang
 export async function redirectToLogin(context: Context, headers: [string, string][] = []): Promise<Response> {
 	const { request, language } = visitOf(context);
 	const news = await passwordNewsFor(request, null, language);
-	const text = news ? `${SESSION_EXPIRED.in(language)} ${news.text}` : SESSION_EXPIRED.in(language);
+	const text = news ? `${SESSION_EXPIRED.in(language)} ${news}` : SESSION_EXPIRED.in(language);
 	return redirectWithNotice(loginOf(context), { kind: "error", text }, [...headers, ...(await returnHeaders(context))]);
 }
 
@@ -140,9 +139,7 @@ export async function redirectToLogin(context: Context, headers: [string, string
 export async function passwordNewsFor(request: Request, actor: Actor, language: Language) {
 	const ended_session_of = actor ? undefined : await accountOfCookie(request);
 	if (!actor && ended_session_of === undefined) return null;
-	const news = await passwordNews(actor, { ended_session_of }, { client: await clientOf(request) });
-	// Only a signed-in reader can confirm.
-	return news && { text: news.text.in(language), newest: actor && news.newest };
+	return (await passwordNews(actor, { ended_session_of }))?.in(language) ?? null;
 }
 
 /** The slip's code travels in addresses and forms. A cookie would link the child to the next account that logs in. */

@@ -1,13 +1,10 @@
 import { redirect } from "react-router";
 import { type Fields, readSmallForm } from "#http/body";
-import { clientOf, deviceCookie } from "#http/device-cookie";
 import { languageCookie } from "#http/language";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { Refusal } from "#refusal";
-import { acknowledge } from "#school/accounts/known-browser";
 import { setOwnLanguage } from "#school/accounts/own-account";
-import { passwordNews } from "#school/accounts/password-changes";
 import type { Actor } from "#school/actor";
 import { repeatLoginHint, returnPath } from "#server/return-path";
 import { visitorOf, yearCookie } from "#server/visit";
@@ -32,13 +29,6 @@ const CHOICES: Record<string, (choice: Choice) => Promise<string[]>> = {
 		// The cookie counts even if the account cannot be saved.
 		if (actor) await setOwnLanguage(actor, { language }).catch(logUnlessRefused);
 		return [languageCookie(language), ...(await repeatLoginHint(request))];
-	},
-	/** Confirms the change, so that this browser no longer shows it. */
-	"/password-news": async ({ request, fields: { newest }, actor }) => {
-		const client = await clientOf(request);
-		const news = actor && (await passwordNews(actor, {}, { client }));
-		if (!news || Number(newest) !== news.newest) return [];
-		return [await deviceCookie({ browser: acknowledge(client.browser, actor.id, news.newest) })];
 	},
 };
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { programRoot } from "#program";
-import { sheetCookie } from "./inline-styles.ts";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -52,14 +51,12 @@ export function staticFile(request: Request, pathname: string): Response | null 
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	const sent = asset.compressed.find(({ encoding }) => accepted.includes(encoding));
 	const etag = sent ? asset.etag.replace(/"$/, `-${sent.encoding}"`) : asset.etag;
-	const cookie = sheetCookie(pathname);
 	const headers: Record<string, string> = {
 		"Content-Type": asset.type,
 		"Cache-Control": "public, max-age=31536000, immutable",
 		ETag: etag,
 		Vary: "Accept-Encoding",
 		...(sent ? { "Content-Encoding": sent.encoding } : {}),
-		...(cookie ? { "Set-Cookie": cookie } : {}),
 	};
 	if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
 	return new Response(Bun.file(asset.path + (sent?.ending ?? "")), { headers });

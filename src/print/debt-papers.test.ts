@@ -3,7 +3,7 @@ import type { OfficeListLine, OfficeListPaper } from "#school/fees/debtors/debto
 import type { Letter, LettersPaper } from "#school/fees/debtors/letters";
 import { FEE_TYPES } from "#shared/fee-types";
 import { matricule } from "#shared/matricule";
-import { PAPER_LANGUAGES } from "#shared/words/languages";
+import { LANGUAGES, PAPER_LANGUAGES } from "#shared/words/languages";
 import { LETTERS } from "#templates/letters";
 import { CALL_LIST, IN_ORDER_LIST } from "#templates/name-lists";
 import { DEBTORS } from "#templates/office-list";
@@ -162,7 +162,7 @@ test("an empty list has a sentence, and classes without dates are named", async 
 	expectWords(french, ["Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts"]);
 }, 60_000);
 
-test.each([...PAPER_LANGUAGES])(
+test.each([...LANGUAGES])(
 	"two letters are on an A4, also with the longest texts: %s",
 	async (language) => {
 		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));

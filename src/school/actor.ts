@@ -21,8 +21,6 @@ export type Actor = SignedIn | null;
 export interface KnownBrowser {
 	id: string;
 	accounts: [userId: number, fingerprint: string][];
-	/** For each account, the newest password change that was confirmed in this browser. */
-	acknowledged?: [userId: number, change: number][];
 }
 
 export interface Client {

@@ -17,7 +17,7 @@ const ALLOWED: Record<string, string> = {
 	`,
 	"head bursar student parent teacher": `
 		changeOwnContact changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
-		listRememberedDevices listStudents logout ownContact setOwnLanguage
+		listRememberedDevices listStudents logout ownContact ownPasswordChange setOwnLanguage
 	`,
 	"head bursar student parent": `
 		checkLinkCode getStudent linkChild ownLinkRequests ownStudents receipt

@@ -98,7 +98,6 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"DELETE /teachers/:id": ["/teachers?delete={teacher}", "delete"],
 	"POST /fees": ["/fees?student={student}&pay=Tuition", "pay"],
 	"POST /students/:id/remissions": ["/fees?student={student}&reduce", "reduce"],
-	"POST /students/:id/reminders": ["/fees/debtors?kind=owing&status=all", "remind"],
 	"POST /remissions/:id/cancel": ["/fees?student={paying}&unreduce={discount}", "unreduce"],
 	"POST /students/:id/moratorium": ["/fees?student={student}&agree", "agree"],
 	"POST /students/:id/moratorium/end": ["/fees?student={paying}&end-agreement", "end-agreement"],
@@ -145,6 +144,7 @@ export const WITHOUT_FORM = [
 	"PUT /rollovers/:id/lines",
 	"POST /rollovers/:id/run",
 	"POST /rollovers/:id/undo",
+	"POST /students/:id/reminders",
 	"POST /students/:id/continue",
 	"POST /students/:id/return",
 	"POST /students/photos",
@@ -161,7 +161,8 @@ export async function fieldsOf(html: string, intent: string): Promise<string[]> 
 	const forms: { intents: string[]; names: string[] }[] = [];
 	const page = new HTMLRewriter()
 		.on("form", { element: () => void forms.push({ intents: [], names: [] }) })
-		.on("form [name]", {
+		// A control whose name is empty is not sent.
+		.on('form [name]:not([name=""])', {
 			element(control) {
 				const name = control.getAttribute("name") ?? "";
 				forms.at(-1)?.names.push(name);

@@ -114,7 +114,6 @@ export const LEADING: [pattern: string, at: string, to: string | null, form: num
 	["/logout", "/logout", null, 303],
 	["/year", "/year", "/", 303],
 	["/language", "/language", "/", 303],
-	["/password-news", "/password-news", "/", 303],
 	["/*", "/wp-admin/setup.php", "/", 302],
 	["/print/:paper/:id?", "/print/constructor", "/", 302],
 ];

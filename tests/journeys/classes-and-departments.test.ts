@@ -210,27 +210,3 @@ test("due dates are copied to the ticked classes", async () => {
 	expect((await savedDates("Form 5"))?.map(([, day]) => day)).toEqual([...DATES]);
 	expect((await savedDates("Form 7"))?.map(([each]) => each)).toEqual([20_000, 20_000, 60_000]);
 }, 60_000);
-
-test("the office sets and copies instalments without JavaScript", async () => {
-	const { id } = await classOf("Form 8", { number_of_installments: 1, installments: [{ due_date: DATES[0] }] });
-	const other = await classOf("Form 9");
-	await page.setJavaScriptEnabled(false);
-	const send = () => Promise.all([page.waitForNavigation(), page.click("dialog button[type=submit]")]);
-	await page.goto(`${portal.url}/classes?edit=${id}`);
-	await fillIn(page, { number_of_installments: "3" });
-	await send();
-	await says(page, "This class has dates for 1 instalment. Send 3, or an empty list to clear them.");
-	await fillIn(page, { [amount(0)]: "", [amount(1)]: "" });
-	for (const [place, day] of DATES.entries()) await fillIn(page, { [due(place)]: day });
-	await send();
-	expect(await savedDates("Form 8")).toEqual([
-		[43_400, DATES[0]],
-		[28_300, DATES[1]],
-		[28_300, DATES[2]],
-	]);
-	await page.goto(`${portal.url}/classes?copy=${id}`);
-	for (const box of await page.$$("dialog [type=checkbox]:checked")) await box.click();
-	await page.click(`[name="class_ids.${other.id}"]`);
-	await send();
-	expect(await savedDates("Form 9")).toHaveLength(3);
-}, 60_000);

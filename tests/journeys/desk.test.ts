@@ -6,10 +6,10 @@ import { database } from "#db/open";
 import { dayMonYear, isoDate, today } from "#shared/dates";
 import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
-import { marks, newTab, openFeeDesk } from "#testing/fee-desk";
+import { openFeeDesk } from "#testing/fee-desk";
 import { fillIn, go, inYear, load, press, ready, says, textOf, tick, typedIn } from "#testing/portal-page";
 
-/** The fee desk: finding a student, its keys, its class list, a computer with a wrong clock, and all of it without script. */
+/** The fee desk: finding a student, its keys, its class list and a computer with a wrong clock. */
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -174,27 +174,6 @@ describe("on a computer with a wrong clock", () => {
 		await tick(page, "clock_confirmed");
 		await press(page, "Void payment");
 		await says(page, `${receipt_number} is voided by RCP-`);
-	}, 60_000);
-
-	test("the desk takes a payment without JavaScript", async () => {
-		const follow = async (link: string) =>
-			page.goto(await page.$eval(link, (found) => (found as HTMLAnchorElement).href));
-		await page.setJavaScriptEnabled(false);
-		await page.goto(`${desk.portal.url}/fees`);
-		await page.type("[name=query]", "mba");
-		await Promise.all([page.waitForNavigation(), keys(page, "Enter")]);
-		expect(await textOf(page, "main")).toContain("110 match: type more");
-		await follow("main ul[aria-label=Found] a");
-		await follow("#pay-fee");
-		await page.select("[name=fee_type]", "Sport Wear");
-		await page.click("[name=clock_confirmed]");
-		await page.type("[name=amount]", "7500");
-		await Promise.all([page.waitForNavigation(), keys(page, "Enter")]);
-		expect(await textOf(page)).toContain("Payment successful! Receipt generated.");
-		expect(await textOf(page, "dialog[open]")).toMatch(/RCP-\d+[\s\S]*7.500.XAF/);
-		const paper = await newTab(page, () => page.click("dialog[open] button[data-autofocus]"));
-		expect(await marks(paper)).toEqual([]);
-		await page.setJavaScriptEnabled(true);
 	}, 60_000);
 });
 

@@ -90,13 +90,6 @@ describe("the list of debtors", () => {
 		await tap();
 		await go(office, ALL);
 		expect(reminders()).toEqual([byHead("sms")]);
-
-		await office.setJavaScriptEnabled(false);
-		await office.goto(desk.portal.url + ALL);
-		await office.select("select[name=channel]", "call");
-		await Promise.all([office.waitForNavigation(), office.click("select[name=channel] ~ button")]);
-		expect(reminders()).toEqual([byHead("sms"), byHead("call")]);
-		await office.setJavaScriptEnabled(true);
 	}, 60_000);
 
 	test("leads to the students who owe when it is empty", async () => {

@@ -135,14 +135,3 @@ test("the head completes a record and returns to its marked row", async () => {
 	await focusOn(head, "fee_type");
 	expect(await textOf(head, "dialog[open]")).toContain("Zoa Marie");
 }, 60_000);
-
-test("the short form works on a phone without JavaScript", async () => {
-	await bursar.setJavaScriptEnabled(false);
-	await bursar.setViewport({ width: 390, height: 844 });
-	await bursar.goto(`${portal.url}/fees?new`);
-	await fillIn(bursar, { ...CHILD, full_name: "Talla Rose", guardian_contact: "655443322" });
-	await press(bursar, "Save and take the payment");
-	await says(bursar, "Fee type");
-	expect(bursar.url()).toContain("pay");
-	expect(await studentNamed("Talla Rose")).toMatchObject({ status: "approved" });
-}, 60_000);

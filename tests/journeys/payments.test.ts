@@ -210,21 +210,6 @@ describe("the message of a transfer", () => {
 		await paste("This is a long letter that somebody pasted into the field of the number.");
 		await says(page, "This is no Orange Money or MTN MoMo message we know.");
 	}, 60_000);
-
-	test("is read by a button without JavaScript", async () => {
-		await page.setJavaScriptEnabled(false);
-		await page.goto(`${desk.portal.url}/fees?student=${desk.amina.id}&pay`);
-		await page.select("[name=fee_type]", "Tuition");
-		await page.type("[name=amount]", "50 000");
-		await page.click("[name=method][value=bank]");
-		await paste(MESSAGE);
-		await Promise.all([page.waitForNavigation(), page.click("button[value^=read-message]")]);
-		expect(await textOf(page, "dialog")).toContain("Read. Compare it with the message, then go on.");
-		expect(await typedIn(page, "reference")).toBe("PP260730.1050.B91660");
-		expect(await typedIn(page, "fee_type")).toBe("Tuition");
-		expect(await typedIn(page, "amount")).toBe("30000");
-		expect(await page.content()).not.toContain("777386");
-	}, 60_000);
 });
 
 describe("a school in Gabon", () => {
@@ -235,7 +220,6 @@ describe("a school in Gabon", () => {
 
 	test("is offered its operators, and reads the message of another one all the same", async () => {
 		await desk.portal.call("PUT", "/settings", { country: "GA" });
-		await page.setJavaScriptEnabled(true);
 		await load(page, `/fees?student=${desk.amina.id}&pay`);
 		expect(await offered()).toBe("cash airtel_money moov_money bank other");
 		await page.click("[name=method][value=airtel_money]");

@@ -10,7 +10,6 @@ import { registerAtDesk } from "#school/students/register-at-desk";
 import { act, intent, SAVED } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { linkSlipIntents } from "#server/link-slips";
-import { redirectWithNotice } from "#server/notice";
 import { studentAdded } from "#server/student-notices";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
@@ -26,8 +25,7 @@ import { LatestPayments, StudentPayments } from "./desk-payments.tsx";
 import { discountIntents } from "./discounts/discounts-data.ts";
 import { extensionIntents } from "./extensions/extensions-data.ts";
 import { ClockBanner } from "./pay/clock-warning.tsx";
-import { PAID } from "./pay/pay-dialog.tsx";
-import { fieldOfForm, paymentOfForm, readMessageIntent, slipCorrection, voidOfForm } from "./pay/payment-forms.ts";
+import { fieldOfForm, paymentOfForm, slipCorrection } from "./pay/payment-forms.ts";
 import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
@@ -55,14 +53,7 @@ export const action = (args: Route.ActionArgs) =>
 			operation: recordPayment,
 			input: paymentOfForm,
 			fieldOfForm,
-			// With script the dialog shows a message, then the receipt. Without, it redirects to the receipt.
-			answer: async ({ output: { joint_receipt: receipt, payments }, fields, t }) => {
-				if (fields.script) return { paid: receipt };
-				throw await redirectWithNotice(deskAddress(payments[0].student_id, { receipt }), {
-					kind: "success",
-					text: t(PAID),
-				});
-			},
+			answer: ({ output: { joint_receipt } }) => ({ paid: joint_receipt }),
 			headers: async () => [SAVED],
 		}),
 		register: intent({
@@ -70,10 +61,9 @@ export const action = (args: Route.ActionArgs) =>
 			notice: ({ output }) => studentAdded(args.context, output),
 			to: ({ output }) => deskAddress(output.id, FEE_FIELDS.some((fee) => output[fee] > 0) ? { pay: "" } : {}),
 		}),
-		"read-message": readMessageIntent,
 		void: intent({
 			operation: voidPayment,
-			input: voidOfForm,
+			input: (fields) => ungroupAmounts(fields, ["amount"]),
 			notice: ({ output: { voids, gives_back, amount, receipt_number: entry } }) =>
 				gives_back
 					? say("{amount} of {receipt} given back by {entry}.", {

@@ -7,7 +7,6 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../addresses.ts";
 import { AmountField } from "./fee-fields.tsx";
@@ -57,7 +56,6 @@ interface MoveProps {
 
 function Move({ balance, credited, owed, first }: MoveProps) {
 	const { t, amount } = useWords();
-	const hydrated = useHydrated();
 	const sent = useFormState()?.values;
 	const [from, setFrom] = useState(isFeeType(sent?.from) ? sent.from : first.from);
 	const [to, setTo] = useState(isFeeType(sent?.to) ? sent.to : first.to);
@@ -87,15 +85,8 @@ function Move({ balance, credited, owed, first }: MoveProps) {
 					label: t("{fee}, {amount} left", { fee: t(type), amount: amount(balance[type]) }),
 				}))}
 			/>
-			<AmountField
-				required={hydrated}
-				value={typed ?? (hydrated ? String(fits) : "")}
-				hint={hydrated ? undefined : t("Left empty, as much as fits.")}
-				onChange={({ currentTarget: { value } }) => setTyped(value)}
-			/>
-			{hydrated && (
-				<Afterwards balance={balance} from={from} to={to} amount={typedGroupedNumber(typed ?? String(fits))} />
-			)}
+			<AmountField value={typed ?? String(fits)} onChange={({ currentTarget: { value } }) => setTyped(value)} />
+			<Afterwards balance={balance} from={from} to={to} amount={typedGroupedNumber(typed ?? String(fits))} />
 		</>
 	);
 }

@@ -1,12 +1,20 @@
+import { readMessage } from "#school/fees/transaction-references/message";
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
+import { intent } from "#server/act";
 import { actAsJson } from "#server/download";
 import { ask } from "#server/visit";
 import type { Route } from "./+types/transaction-number";
-import { readMessageIntent } from "./pay/payment-forms.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { method, reference } = Object.fromEntries(url.searchParams);
 	return Response.json(await ask(context, referenceUses, { method, reference }));
 }
 
-export const action = (args: Route.ActionArgs) => actAsJson(args, { "read-message": readMessageIntent });
+export const action = (args: Route.ActionArgs) =>
+	actAsJson(args, {
+		"read-message": intent({
+			operation: readMessage,
+			input: ({ text }) => ({ text }),
+			answer: ({ output: { method, reference, amount, on } }) => ({ method, reference, amount, on }),
+		}),
+	});

@@ -7,7 +7,6 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { Tile, Tiles } from "#ui/tile";
@@ -111,21 +110,17 @@ function Explained({ choices: { from, in_drawer }, way }: WayProps) {
 	}
 }
 
-/** Without script all fields are there; those of another choice are not read. */
 function Given({ choices: { left, method, offers_same }, way }: WayProps) {
 	const { t } = useWords();
-	const hydrated = useHydrated();
 	return (
 		<>
-			{(way || !hydrated) && (
-				<AmountField label={t("Amount given back (XAF)")} defaultValue={String(left)} required={hydrated} />
-			)}
-			{offers_same && (way === "same" || !hydrated) && (
+			{way && <AmountField label={t("Amount given back (XAF)")} defaultValue={String(left)} />}
+			{offers_same && way === "same" && (
 				<Field
 					name="reference"
 					label={t("Transaction number of the transfer back")}
 					maxLength={REFERENCE_MAX}
-					required={hydrated && method !== "unstated" && needsReference(method)}
+					required={method !== "unstated" && needsReference(method)}
 				/>
 			)}
 		</>

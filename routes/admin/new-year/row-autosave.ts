@@ -36,7 +36,7 @@ export function useRowAutosave(account: number, action: string) {
 		if (sent.length === 0) return;
 		update({ ...latest.current, sent });
 		const lines = JSON.stringify(sent.map(([id, edit]) => lineOfEdit(id, edit)));
-		void submit({ intent: "lines", script: "1", account: String(account), lines }, { method: "post", action });
+		void submit({ intent: "lines", account: String(account), lines }, { method: "post", action });
 	}, [submit, account, action, update]);
 
 	const edit = useCallback(

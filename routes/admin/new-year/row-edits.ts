@@ -1,4 +1,3 @@
-import type { Fields } from "#http/body";
 import type { LeavingOfNewYear } from "#shared/leaving";
 import { BY_RULE, type Decision, NOTHING_DECIDED } from "#shared/new-year";
 import type { Label } from "#shared/words/words";
@@ -43,19 +42,5 @@ export function lineOfEdit(student_id: number | string, edit: RowEdit) {
 		...(average === undefined ? {} : { average: average.trim().replace(",", ".") || null }),
 		...(to_class === undefined ? {} : { to_class: to_class.trim() || null }),
 		...(same_child === undefined ? {} : { same_child: same_child === "" ? null : same_child === "yes", asked_about }),
-	};
-}
-
-/** Without script a row posts all its fields, with their original values. */
-export function editOfRow(fields: Fields): RowEdit {
-	const changed = (name: keyof RowEdit) =>
-		typeof fields[name] === "string" && fields[name] !== (fields[`shown_${name}`] ?? "") ? fields[name] : undefined;
-	const { asked_about } = fields;
-	return {
-		average: changed("average"),
-		outcome: changed("outcome"),
-		to_class: changed("to_class"),
-		same_child: changed("same_child"),
-		asked_about: typeof asked_about === "string" ? asked_about : undefined,
 	};
 }

@@ -1,13 +1,9 @@
 import { type KeyboardEvent, memo } from "react";
-import { Form } from "react-router";
 import { StatusBadge } from "#components/status-badge";
 import type { RolloverStudents } from "#school/new-year/new-year-pages";
 import { figures } from "#shared/money";
 import { BY_RULE } from "#shared/new-year";
 import { Badge } from "#ui/badge";
-import { Button } from "#ui/button";
-import { AccountField } from "#ui/form-origin";
-import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import { guardianToCall, recordInQuestion } from "../record-in-question.ts";
@@ -27,7 +23,6 @@ interface RowsProps {
 
 export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 	const { t } = useWords();
-	const hydrated = useHydrated();
 	return (
 		<table className={styles.students}>
 			<thead>
@@ -39,7 +34,6 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 					<th scope="col" className={styles.money}>
 						{t("Owes [column]")}
 					</th>
-					{!hydrated && <th scope="col">{t("Save")}</th>}
 				</tr>
 			</thead>
 			<tbody onKeyDown={(event) => moveFocus(event, save)}>
@@ -50,7 +44,6 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 						typed={edits.get(row.student_id)}
 						message={messages.get(row.student_id)}
 						edit={edit}
-						hydrated={hydrated}
 					/>
 				))}
 			</tbody>
@@ -85,20 +78,18 @@ interface RowProps {
 	typed: RowEdit | undefined;
 	message: string | undefined;
 	edit: RowsProps["edit"];
-	hydrated: boolean;
 }
 
-const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps) {
+const Row = memo(function Row({ row, typed, message, edit }: RowProps) {
 	const { t, language } = useWords();
 	const { student_id: id, name } = row;
 	const average = row.average === null ? "" : String(row.average).replace(".", language === "fr" ? "," : ".");
 	const outcome = typed?.outcome ?? outcomeOf(row);
-	const form = `line-${id}`;
 	return (
 		<tr className={row.open ? styles.open : row.entered || typed ? styles.entered : undefined}>
 			<th scope="row">
 				<a href={studentAddress(id)}>{name}</a> <Notes row={row} />
-				{row.question && <FamilysRecord row={row} question={row.question} form={form} typed={typed} edit={edit} />}
+				{row.question && <FamilysRecord row={row} question={row.question} typed={typed} edit={edit} />}
 				{message && (
 					<p role="alert" className={styles.wrong}>
 						{message}
@@ -107,8 +98,6 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 			</th>
 			<td>
 				<input
-					form={form}
-					name="average"
 					data-column="average"
 					aria-label={t("Average of {name}", { name })}
 					inputMode="decimal"
@@ -118,30 +107,24 @@ const Row = memo(function Row({ row, typed, message, edit, hydrated }: RowProps)
 				/>
 			</td>
 			<td>
-				<OutcomeSelect row={row} form={form} value={outcome} edit={edit} />
+				<OutcomeSelect row={row} value={outcome} edit={edit} />
 			</td>
 			<td>
-				{["promote", "repeat", BY_RULE].includes(outcome) && (
-					<NextClassInput row={row} form={form} typed={typed} edit={edit} />
-				)}
+				{["promote", "repeat", BY_RULE].includes(outcome) && <NextClassInput row={row} typed={typed} edit={edit} />}
 			</td>
 			<td className={styles.money}>{row.owed > 0 ? figures(row.owed) : "–"}</td>
-			{!hydrated && <SaveWithoutScript row={row} form={form} average={average} />}
 		</tr>
 	);
 });
 
 interface OutcomeProps extends Pick<RowProps, "row" | "edit"> {
-	form: string;
 	value: string;
 }
 
-function OutcomeSelect({ row, form, value, edit }: OutcomeProps) {
+function OutcomeSelect({ row, value, edit }: OutcomeProps) {
 	const { t } = useWords();
 	return (
 		<select
-			form={form}
-			name="outcome"
 			data-column="outcome"
 			aria-label={t("What becomes of {name}", { name: row.name })}
 			value={value}
@@ -157,19 +140,13 @@ function OutcomeSelect({ row, form, value, edit }: OutcomeProps) {
 	);
 }
 
-interface NextClassProps extends Pick<RowProps, "row" | "typed" | "edit"> {
-	form: string;
-}
-
-function NextClassInput({ row, form, typed, edit }: NextClassProps) {
+function NextClassInput({ row, typed, edit }: Pick<RowProps, "row" | "typed" | "edit">) {
 	const { t } = useWords();
 	const { student_id: id, name, already_there } = row;
 	// A new outcome has another class, which the server determines.
 	const byLadder = typed?.outcome !== undefined;
 	return (
 		<input
-			form={form}
-			name="to_class"
 			data-column="to_class"
 			list={CLASSES_LIST}
 			aria-label={t("Class of {name}", { name })}
@@ -186,10 +163,9 @@ const answerOf = ({ same_child }: StudentRow) => (same_child === null ? "" : sam
 
 interface FamilysRecordProps extends Pick<RowProps, "row" | "typed" | "edit"> {
 	question: NonNullable<StudentRow["question"]>;
-	form: string;
 }
 
-function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps) {
+function FamilysRecord({ row, question, typed, edit }: FamilysRecordProps) {
 	const words = useWords();
 	const { t } = words;
 	const { student_id: id, name } = row;
@@ -199,10 +175,7 @@ function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps)
 			<p>
 				{recordInQuestion(words, question)} {guardianToCall(words, question)}
 			</p>
-			<input type="hidden" form={form} name="asked_about" value={asked_about} />
 			<select
-				form={form}
-				name="same_child"
 				data-column="same_child"
 				aria-label={t("Is it the same child as {name}?", { name })}
 				value={typed?.same_child ?? answerOf(row)}
@@ -213,26 +186,6 @@ function FamilysRecord({ row, question, form, typed, edit }: FamilysRecordProps)
 				<option value="no">{t("Another child")}</option>
 			</select>
 		</div>
-	);
-}
-
-function SaveWithoutScript({ row, form, average }: { row: StudentRow; form: string; average: string }) {
-	const { t } = useWords();
-	return (
-		<td>
-			<Form id={form} method="post">
-				<AccountField />
-				<input type="hidden" name="intent" value="line" />
-				<input type="hidden" name="student_id" value={row.student_id} />
-				<input type="hidden" name="shown_average" value={average} />
-				<input type="hidden" name="shown_outcome" value={outcomeOf(row)} />
-				<input type="hidden" name="shown_to_class" value={row.to_class ?? ""} />
-				<input type="hidden" name="shown_same_child" value={answerOf(row)} />
-				<Button type="submit" size="small" aria-label={t("Save {name}", { name: row.name })}>
-					{t("Save")}
-				</Button>
-			</Form>
-		</td>
 	);
 }
 

@@ -18,7 +18,6 @@ import type { Route } from "./+types/students";
 import { ClassFilter, useFilteredRows } from "./class-filter.tsx";
 import styles from "./new-year.module.css";
 import { useRowAutosave } from "./row-autosave.ts";
-import { editOfRow, lineOfEdit } from "./row-edits.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
 
@@ -38,11 +37,6 @@ export function action(args: Route.ActionArgs) {
 			operation: changeRolloverLines,
 			input: ({ lines }) => ({ id, lines: parsedJson(lines) }),
 			answer: ({ output }) => ({ saved: output.count }),
-		}),
-		line: intent({
-			operation: changeRolloverLines,
-			input: (fields) => ({ id, lines: [lineOfEdit(String(fields.student_id), editOfRow(fields))] }),
-			notice: ({ output }) => output.message,
 		}),
 		class: intent({
 			operation: decideWholeClass,

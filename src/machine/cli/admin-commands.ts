@@ -45,7 +45,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 			// A running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
 			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
-			notePasswordChange(tx, account.id, null);
+			notePasswordChange(tx, account.id);
 			endAccessOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddressTries(tx);

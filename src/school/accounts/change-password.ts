@@ -67,7 +67,7 @@ export const changePassword = change({
 		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		const browser = rememberAccount(client.browser, { id: actor.id, password_hash });
-		notePasswordChange(tx, actor.id, browser);
+		notePasswordChange(tx, actor.id);
 		note(say("changed the own password"));
 		return { message: say("Password changed."), browser };
 	},

@@ -9,10 +9,6 @@ export const knownBrowser: z.ZodType<KnownBrowser | null> = z
 	.object({
 		id: z.string().regex(/^[\w-]{22}$/),
 		accounts: z.array(z.tuple([z.int(), z.string().max(22)])).max(MAX_ACCOUNTS),
-		acknowledged: z
-			.array(z.tuple([z.int(), z.int()]))
-			.max(MAX_ACCOUNTS)
-			.optional(),
 	})
 	.nullable()
 	.catch(null);
@@ -36,17 +32,7 @@ const newId = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toSt
 export function rememberAccount(browser: KnownBrowser | null, account: Account): KnownBrowser {
 	const others = browser?.accounts.filter(([id]) => id !== account.id) ?? [];
 	return {
-		...browser,
 		id: browser?.id ?? newId(),
 		accounts: [[account.id, fingerprintOf(account)] as [number, string], ...others].slice(0, MAX_ACCOUNTS),
 	};
-}
-
-export const acknowledgedBy = (browser: KnownBrowser | null, userId: number): number =>
-	browser?.acknowledged?.find(([id]) => id === userId)?.[1] ?? 0;
-
-export function acknowledge(browser: KnownBrowser | null, userId: number, change: number): KnownBrowser {
-	const { id = newId(), accounts = [], acknowledged = [] } = browser ?? {};
-	const others = acknowledged.filter(([id]) => id !== userId);
-	return { id, accounts, acknowledged: [[userId, change] as [number, number], ...others].slice(0, MAX_ACCOUNTS) };
 }

@@ -151,7 +151,7 @@ export const resetPassword = change({
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
 		const browser = rememberAccount(client.browser, { id: account.id, password_hash });
-		notePasswordChange(tx, account.id, browser);
+		notePasswordChange(tx, account.id);
 		note(say("reset the forgotten password"), { by: account });
 		return { message: say("Password reset successfully."), browser };
 	},

@@ -7,7 +7,7 @@ import { caseKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import type { KnownBrowser, SignedIn } from "../actor.ts";
+import type { SignedIn } from "../actor.ts";
 import { accountInWords, changesInWords, listOrNothing, quoted } from "../audit/in-words.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -45,7 +45,7 @@ export const updateUser = change({
 		changes: whatChanged,
 		about: ({ input }) => accountInTrail(input),
 	},
-	run: ({ tx, actor, input, client, prepared: password_hash, note }) => {
+	run: ({ tx, actor, input, prepared: password_hash, note }) => {
 		const user = findUser(tx, input.id);
 		const { username = user.username, contact = user.contact, role = user.role } = input;
 		const { must_change_password = user.must_change_password } = input;
@@ -67,7 +67,7 @@ export const updateUser = change({
 			.where(eq(users.id, user.id))
 			.returning()
 			.get();
-		revokeAfterUpdate({ tx, actor, browser: client.browser }, user, saved);
+		revokeAfterUpdate({ tx, actor }, user, saved);
 		const names = renamedOnPapers(tx, saved, input.paper_name);
 		const values = {
 			account: accountInWords(user),
@@ -114,17 +114,13 @@ type Described = Pick<
 	"username" | "contact" | "role" | "desk_only" | "must_change_password" | "password_hash"
 > & { paper_name: string | null };
 
-function revokeAfterUpdate(
-	{ tx, actor, browser }: { tx: Tx; actor: SignedIn; browser: KnownBrowser | null },
-	before: Account,
-	after: Account,
-): void {
+function revokeAfterUpdate({ tx, actor }: { tx: Tx; actor: SignedIn }, before: Account, after: Account): void {
 	const newPassword = after.password_hash !== before.password_hash;
 	// A reset that began with the old number must not finish.
 	if (after.contact !== before.contact) endResetsOf(tx, after.id);
 	if (newPassword) {
 		forgetTriesOf(tx, after.id);
-		notePasswordChange(tx, after.id, after.id === actor.id ? browser : null);
+		notePasswordChange(tx, after.id);
 	}
 	// A bursar may not give out reset codes, so those given out before end.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
@@ -193,7 +189,7 @@ export const makeParentAccount = change({
 				say("{name} is registered under {username}, so it stays a student account.", { ...registered, username }),
 			);
 		const saved = tx.update(users).set({ role: "parent" }).where(eq(users.id, user.id)).returning().get();
-		revokeAfterUpdate({ tx, actor, browser: null }, user, saved);
+		revokeAfterUpdate({ tx, actor }, user, saved);
 		note(say("made the student account {account} a parent account", { account: accountInWords(user) }));
 		return publicAccount(saved);
 	},

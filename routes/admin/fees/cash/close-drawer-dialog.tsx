@@ -8,7 +8,6 @@ import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { SavedDialog, useSavedPaper } from "./cash-out-dialogs.tsx";
@@ -77,7 +76,6 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 	const values = useFormState()?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
-	const required = useHydrated();
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
 		setTyped(next);
@@ -90,7 +88,7 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 			<Field
 				name="cash_counted"
 				label={t("Cash counted")}
-				required={required}
+				required
 				inputMode="numeric"
 				value={counted}
 				onChange={({ currentTarget }) => setCounted(currentTarget.value)}

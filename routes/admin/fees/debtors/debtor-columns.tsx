@@ -8,10 +8,10 @@ import { Link, useSubmit } from "react-router";
 import type { DebtorLine } from "#school/fees/debtors/debtors-page";
 import { linksTo } from "#shared/contact";
 import { figures } from "#shared/money";
-import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
+import { isReminded, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
-import { AccountContext, AccountField } from "#ui/form-origin";
+import { AccountContext } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
 import { NumberRemark } from "../../contact-line.tsx";
@@ -22,13 +22,11 @@ import styles from "./debtors.module.css";
 interface ColumnOptions {
 	list: DebtorsList;
 	remind: Remind;
-	/** Without script a button records reminders. */
-	hydrated: boolean;
 }
 
 export function debtorColumns(words: PageWords, options: ColumnOptions): Column<DebtorLine>[] {
 	const { t } = words;
-	const { list, hydrated } = options;
+	const { list } = options;
 	const short = styles.short;
 	const { on } = list.filter;
 	return [
@@ -61,7 +59,7 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 			className: short,
 			cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, on),
 		},
-		{ header: t("Reminded"), cell: (row) => remindedCell(words, row, hydrated) },
+		{ header: t("Reminded"), cell: (row) => remindedCell(words, row) },
 		{ header: t("Actions"), actions: true, cell: (row) => contactCell(words, row, options) },
 	];
 }
@@ -121,23 +119,15 @@ function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	);
 }
 
-function remindedCell(words: PageWords, row: DebtorLine, hydrated: boolean) {
-	const { last_reminder: last, reminded_on: on } = row;
-	const { t, day } = words;
-	return (
-		<div>
-			{last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–"}
-			{!hydrated && isReminded(row) && notedForm(words, row)}
-		</div>
-	);
-}
+const remindedCell = ({ t, day }: PageWords, { last_reminder: last, reminded_on: on }: DebtorLine) =>
+	last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–";
 
 const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
 	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);
 
 const withoutYear = (day: string) => day.replace(/[-\s]\d{4}$/, "");
 
-/** Plain links, which work without script. With script the reminder is recorded as well. */
+/** Plain links. Following one records the reminder as well. */
 function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: ColumnOptions) {
 	const { student_id: id, name, reach, text, left_on, died } = row;
 	if (!isReminded(row)) return left_on !== null || died ? null : <MoveCreditLink student={id} name={name} />;
@@ -177,23 +167,6 @@ const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void
 	</a>
 );
 
-/** Without script the office enters how the family was reminded. Printing a letter records it. */
-const notedForm = ({ t }: PageWords, { student_id, name }: DebtorLine) => (
-	<form method="post" className={styles.noted}>
-		<input type="hidden" name="intent" value="remind" />
-		<input type="hidden" name="id" value={student_id} />
-		<AccountField />
-		<select name="channel" aria-label={t("How the family of {name} was reminded", { name })}>
-			{REMINDER_CHANNELS.map((channel) => (
-				<option key={channel} value={channel}>
-					{t(REMINDER_LABEL[channel])}
-				</option>
-			))}
-		</select>
-		<button type="submit">{t("Noted")}</button>
-	</form>
-);
-
 const ONE_CLICK_MS = 10_000;
 
 type Remind = (student: number, channel: ReminderChannel) => void;
@@ -207,7 +180,7 @@ export function useReminder(): Remind {
 		const key = `${student}/${channel}`;
 		if (Date.now() - (clicked.current.get(key) ?? 0) < ONE_CLICK_MS) return;
 		clicked.current.set(key, Date.now());
-		const sent = { intent: "remind", script: "1", id: String(student), channel };
+		const sent = { intent: "remind", id: String(student), channel };
 		void submit(account === undefined ? sent : { ...sent, account: String(account) }, {
 			method: "post",
 			navigate: false,

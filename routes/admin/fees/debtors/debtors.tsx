@@ -10,15 +10,12 @@ import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { ask, yearOf } from "#server/visit";
 import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS, LETTERS_AT_ONCE } from "#shared/debt-papers";
-import { REMINDER_LABEL } from "#shared/reminders";
-import { say } from "#shared/words/words";
 import { Button, LinkButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { AccountField } from "#ui/form-origin";
-import { useHydrated } from "#ui/hydrated";
 import { Panel } from "#ui/panel";
 import { RefusedBanner } from "#ui/refusal";
 import { StatCard, StatCards } from "#ui/stat-card";
@@ -46,9 +43,7 @@ export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		remind: intent({
 			operation: noteReminder,
-			// With script the page revalidates after the post; no redirect.
-			answer: ({ output: { id }, fields }) => (fields.script ? { reminder: id } : undefined),
-			notice: ({ output: { channel } }) => say("Noted: {channel}.", { channel: say(REMINDER_LABEL[channel]) }),
+			answer: ({ output: { id } }) => ({ reminder: id }),
 		}),
 	});
 
@@ -85,12 +80,11 @@ function DebtorsTable({ list }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
 	const remind = useReminder();
-	const hydrated = useHydrated();
 	return (
 		<DataTable
 			title={t("Debtors")}
 			count={list.count}
-			columns={debtorColumns(words, { list, remind, hydrated })}
+			columns={debtorColumns(words, { list, remind })}
 			rows={list.rows}
 			rowKey={({ student_id }) => student_id}
 			wide={false}

@@ -7,7 +7,6 @@ import { Button, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { SelectField } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
@@ -75,10 +74,8 @@ interface HalfProps {
 
 /** Half of the class fee, limited to what is left. The amount is stored. */
 function HalfButton({ fee, most, setAmount }: HalfProps) {
-	const hydrated = useHydrated();
 	const { t } = useWords();
 	const half = fee === null ? 0 : Math.round(fee / 2);
-	if (!hydrated) return null;
 	return (
 		<Button disabled={half === 0} onClick={() => setAmount(String(Math.min(half, most ?? half)))}>
 			{t("50 %")}

@@ -5,7 +5,6 @@ import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
 import { Field } from "#ui/field";
-import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField } from "../fee-fields.tsx";
@@ -34,7 +33,6 @@ export function LinesFields({ student, family, allocation, cash }: LinesProps) {
 
 function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { cash: CashGiven }) {
 	const { t } = useWords();
-	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
 	// The button that added the lines had the focus and is gone.
 	useLayoutEffect(() => {
@@ -55,12 +53,10 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { 
 				/>
 				<CashGivenField {...cash} />
 			</div>
-			{hydrated && (
-				<div role="status">
-					{!allPaid && <Rest rest={rest} />}
-					<ChangeOrSlipRemainder paid={typedAmount(paid)} rest={rest} cash={cash} />
-				</div>
-			)}
+			<div role="status">
+				{!allPaid && <Rest rest={rest} />}
+				<ChangeOrSlipRemainder paid={typedAmount(paid)} rest={rest} cash={cash} />
+			</div>
 		</div>
 	);
 }
@@ -120,7 +116,7 @@ function ChildRows({ child, allocation }: { child: PayingFamily["children"][numb
 	);
 }
 
-/** Adding a child is a link and works without script; with script typed values stay. */
+/** Adding a child is a link, and typed values stay. */
 function Siblings({ student, children, offered }: PayingFamily & { student: number }) {
 	const { t, amount } = useWords();
 	const [, ...added] = children.map(({ id }) => id);

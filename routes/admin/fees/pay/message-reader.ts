@@ -51,15 +51,10 @@ export type MessageReader = ReturnType<typeof useMessageReader>;
 
 async function readMessage(field: HTMLInputElement, text: string): Promise<Lookup> {
 	const { account = "" } = Object.fromEntries(new FormData(field.form ?? undefined)) as { account?: string };
-	const body = new URLSearchParams({ intent: "read-message", account, reference: text });
-	const answer = await answerOf<{ values?: Record<string, string>; details: string }>("/fees/number", {
-		method: "POST",
-		body,
-	});
-	const { method, reference, slip_amount, paid_at } = answer?.values ?? {};
-	if (!reference || !slip_amount) return { problem: answer?.details };
-	const read = { method: method as MessageRead["method"], reference, amount: Number(slip_amount), on: paid_at ?? null };
-	return { read, known: await usesOf(read.method, reference) };
+	const body = new URLSearchParams({ intent: "read-message", account, text });
+	const read = await answerOf<MessageRead | { details: string }>("/fees/number", { method: "POST", body });
+	if (!read || "details" in read) return { problem: read?.details };
+	return { read, known: await usesOf(read.method, read.reference) };
 }
 
 async function usesOf(method: Method, reference: string): Promise<ReferenceUses | null> {

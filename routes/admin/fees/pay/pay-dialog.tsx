@@ -8,7 +8,7 @@ import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
-import { prefersReducedMotion, useHydrated } from "#ui/hydrated";
+import { prefersReducedMotion } from "#ui/hydrated";
 import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
@@ -89,13 +89,11 @@ function PayForm(props: PayProps) {
 	const cash = useCashGiven(method);
 	const allocation = useAllocation(family ?? NO_FAMILY, line);
 	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
-	const hydrated = useHydrated();
-	const hidden = { ...hiddenOf(props, allocation.allPaid), ...(hydrated && { script: "1" }) };
 	return (
 		<ActionForm
 			intent="pay"
 			idempotent
-			hidden={hidden}
+			hidden={hiddenOf(props, allocation.allPaid)}
 			problems={problems}
 			onSubmit={family ? allocation.refuse : undefined}
 			autoComplete="off"

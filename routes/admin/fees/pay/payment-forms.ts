@@ -3,7 +3,6 @@ import { invalid } from "#refusal";
 import { slipOfReceipt } from "#school/fees/receipts/receipt-offers";
 import { payingFamily } from "#school/fees/siblings";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
-import { readMessage } from "#school/fees/transaction-references/message";
 import { intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
@@ -13,7 +12,6 @@ import { sumBy } from "#shared/money";
 import { INVALID_AMOUNT, typedGroupedNumber, typedWholeNumber, withoutGroups } from "#shared/typed-numbers";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import type { FormAnswer } from "#ui/refusal";
 
 /** The siblings are in the address: `several=18.19`. */
 export async function familyOf(context: Context, params: URLSearchParams) {
@@ -60,44 +58,12 @@ function refuseUnplaced(paid: number, placed: number): void {
 	if (placed > paid) throw invalid({ amount_paid: say("Placed above the amount paid: {rest}.", { rest }) });
 }
 
-/** A payment that was entered wrongly is voided whole. Without script its form has the fields of giving back too. */
-export function voidOfForm(fields: Fields): Fields {
-	const { amount, reference, ...form } = ungroupAmounts(fields, ["amount"]);
-	if (!form.given_back) return form;
-	return form.given_back === "same" ? { ...form, amount, reference } : { ...form, amount };
-}
-
 /** Maps `payments.2.amount` to the field of the third line sent. */
 export function fieldOfForm(refused: string, fields: Fields): string {
 	const [, index, field = ""] = /^payments\.(\d+)\.(.+)$/.exec(refused) ?? [];
 	if (index === undefined) return refused;
 	return fields.amount_paid === undefined ? field : (linesOf(fields)[Number(index)]?.field ?? refused);
 }
-
-/** The message is not sent back, because it contains a balance. */
-export const readMessageIntent = intent({
-	operation: readMessage,
-	input: ({ reference }) => ({ text: reference }),
-	answer: ({ output: { method, reference, amount, on }, fields }): FormAnswer => {
-		const day: Record<string, string> = on ? { paid_at: on } : {};
-		const read = { method, reference, slip_amount: String(amount), message_read: "1", ...day };
-		const values = { ...typedIn(fields), ...atMost(fields.amount, amount), ...read };
-		return { ok: false, intent: "pay", error: "", details: "", values };
-	},
-	fieldOfForm: () => "reference",
-	refused: (_, fields) => ({ intent: "pay", values: { ...typedIn(fields), reference: "" } }),
-});
-
-const typedIn = (fields: Fields): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(fields).filter(
-			(field): field is [string, string] => typeof field[1] === "string" && field[0] !== "intent",
-		),
-	);
-
-/** The proposed amount may be more than the message covers. */
-const atMost = (typed: unknown, paid: number): Record<string, string> =>
-	Number(withoutGroups(String(typed ?? ""))) > paid ? { amount: String(paid) } : {};
 
 export async function slipToCorrect(context: Context, params: URLSearchParams) {
 	const receipt_number = params.get("slip-amount") ?? params.get("receipt");

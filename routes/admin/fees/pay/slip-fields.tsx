@@ -4,7 +4,7 @@ import { addressWithoutDialog } from "#shared/dialog-names";
 import { AMOUNT_MAX_LENGTH, MAX_SHORT } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-methods";
-import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
@@ -21,16 +21,17 @@ interface SlipProps {
 	reader: MessageReader;
 }
 
-/** Transaction number and slip amount; hidden for cash, without script by CSS. */
+/** Transaction number and slip amount; not for cash. */
 export function SlipFields({ method, reader }: SlipProps) {
 	const { t } = useWords();
+	// Before hydration another method may already be chosen.
 	const hydrated = useHydrated();
 	return (
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
 			<Field
 				name="reference"
 				label={t(PAYMENT_FIELDS.reference.label)}
-				required={hydrated && needsReference(method)}
+				required={needsReference(method)}
 				missing={t("Type the transaction number of the message or slip.")}
 				spellCheck={false}
 				hint={t("Or paste the whole message here.")}
@@ -63,18 +64,10 @@ function AgainField({ method }: { method: Method }) {
 
 function MessageNotes({ lookup }: MessageReader) {
 	const { t, amount, day } = useWords();
-	const hydrated = useHydrated();
 	const { read, known } = lookup;
-	const readByServer = useFormState()?.values.message_read;
 	return (
 		<div className={styles.notes}>
-			{!hydrated && (
-				<Button type="submit" name="intent" value="read-message" formNoValidate size="small">
-					{t("Read message")}
-				</Button>
-			)}
 			<p aria-live="polite">
-				{readByServer && !hydrated && <strong>{t("Read. Compare it with the message, then go on.")}</strong>}
 				{read && (
 					<strong>
 						{[t(METHOD_LABEL[read.method]), read.reference, amount(read.amount), read.on && day(read.on)]

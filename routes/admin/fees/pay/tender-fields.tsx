@@ -8,7 +8,6 @@ import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
 import { CheckField, Field } from "#ui/field";
 import { useFormState } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { useRefusal } from "#ui/refusal";
 import { Tile, Tiles } from "#ui/tile";
 import { useWords } from "#ui/words";
@@ -38,7 +37,6 @@ export function TenderFields({ today, year, methods, method, choose }: TenderPro
 	const isTyped = day !== reader.lookup.read?.on;
 	return (
 		<div className={styles.how}>
-			<PayOnEnter />
 			<Methods methods={methods} chosen={method} choose={choose} />
 			<SlipFields method={method} reader={reader} />
 			<Field
@@ -106,17 +104,6 @@ function More() {
 	);
 }
 
-/** Enter presses a form's first button: without script this one, not the one that reads a message. */
-function PayOnEnter() {
-	const { t } = useWords();
-	if (useHydrated()) return null;
-	return (
-		<button type="submit" tabIndex={-1} className="visually-hidden">
-			{t("Pay")}
-		</button>
-	);
-}
-
 /** Confirms a date far in the past, which is mostly a typing error; the key asks again for another date. */
 function LateEntry({ day, today }: { day: string; today: string }) {
 	const words = useWords();
@@ -143,8 +130,7 @@ export type CashGiven = ReturnType<typeof useCashGiven>;
 
 export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 	const { t } = useWords();
-	const hydrated = useHydrated();
-	if (!hydrated || !isCash) return null;
+	if (!isCash) return null;
 	return (
 		<Field
 			name=""

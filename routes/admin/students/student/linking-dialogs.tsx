@@ -6,7 +6,6 @@ import { Button, SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm } from "#ui/form";
-import { useHydrated } from "#ui/hydrated";
 import { useDone } from "#ui/refusal";
 import { ShownValues } from "#ui/shown";
 import { useWords } from "#ui/words";
@@ -175,10 +174,8 @@ function NewCode({ code, until, name }: NewLinkCode & { name: string }) {
 
 /** Without HTTPS only the old clipboard API works. */
 function CopyButton({ target }: { target: RefObject<HTMLElement | null> }) {
-	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
 	const { t } = useWords();
-	if (!hydrated) return null;
 	function copy() {
 		const selection = getSelection();
 		if (!target.current || !selection) return;

@@ -200,7 +200,6 @@ export const feeRules = dictionary({
 	"Class number": "Numéro de la classe",
 	"How the family was reminded": "Comment la famille a été relancée",
 	"Last reminder": "Dernière relance",
-	"Noted: {channel}.": "Noté : {channel}.",
 	Standing: "Situation",
 	"To pay in all": "Frais exigibles",
 

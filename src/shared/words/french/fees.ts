@@ -32,7 +32,6 @@ export const fees = dictionary({
 	"Fee with the credit [field]": "Frais payés en trop",
 	"Fee that is owed [field]": "Frais à payer",
 	"{fee}, {amount} paid too much": "{fee}, {amount} en trop",
-	"Left empty, as much as fits.": "Si vous laissez vide : autant que possible.",
 	"At most {most} can be moved.": "On peut reporter {most} au plus.",
 	"Afterwards: {from}, {credit} paid too much; {to}, {left} left.":
 		"Ensuite : {from}, {credit} versés en trop ; {to}, reste {left}.",
@@ -130,8 +129,6 @@ export const fees = dictionary({
 	"Pay several fees": "Encaisser plusieurs frais",
 	"Payment history": "Historique des versements",
 	"Placed above the amount paid: {rest}.": "Réparti au-delà du montant versé : {rest}.",
-	"Read message": "Lire le message",
-	"Read. Compare it with the message, then go on.": "Lu. Comparez avec le message, puis continuez.",
 	"This number is known: {left} left of {slip}.": "Ce numéro est connu : il reste {left} sur {slip}.",
 	"{used} of it are spent. Receipts that were given out keep what they say.":
 		"{used} en sont déjà utilisés. Les reçus déjà remis gardent ce qu'ils disent.",
@@ -356,9 +353,7 @@ export const fees = dictionary({
 	"Who has left": "Partis",
 	"left on {day}": "parti(e) le {day}",
 
-	"How the family of {name} was reminded": "Comment la famille de {name} a été relancée",
 	"Letter to the family of {name}": "Lettre à la famille de {name}",
-	Noted: "Noté",
 	Reminded: "Relancé",
 	"SMS to the family of {name}": "SMS à la famille de {name}",
 

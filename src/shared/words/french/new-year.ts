@@ -64,7 +64,6 @@ export const newYear = dictionary({
 	"To class": "En classe de",
 	"Average of {name}": "Moyenne de {name}",
 	"Class of {name}": "Classe de {name}",
-	"Save {name}": "Enregistrer {name}",
 	"Say the class": "Dites la classe",
 	"by the ladder": "selon l'échelle",
 	"By the rule": "Selon la règle",

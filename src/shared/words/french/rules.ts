@@ -275,8 +275,6 @@ export const rules = dictionary({
 	"This username is a name the portal uses for itself. Choose another.":
 		"Ce nom d'utilisateur est un nom que le portail emploie pour lui-même. Choisissez-en un autre.",
 	"Your password was changed on {time}.": "Votre mot de passe a été changé le {time}.",
-	"Your password was changed {count} times, first on {first} and last on {last}.":
-		"Votre mot de passe a été changé {count} fois, d'abord le {first}, et en dernier le {last}.",
 	"Was it not you? Call {phone}.": "Ce n'était pas vous ? Appelez le {phone}.",
 	"Was it not you? Tell the school office.": "Ce n'était pas vous ? Dites-le au secrétariat de l'école.",
 	"{username} is no student account.": "{username} n'est pas un compte élève.",
