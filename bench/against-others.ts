@@ -4,7 +4,7 @@ import { digits, type Figure } from "./figures.ts";
 import { type Load, medianOf, type RequestSpec, ratios, takingTurns, warmUp } from "./load.ts";
 import { type Peers, startPeers } from "./peers.ts";
 import { sameAnswers } from "./same-answers.ts";
-import { type Running, startPortal } from "./servers.ts";
+import { startPortal } from "./servers.ts";
 
 const STUDENTS = 1_000;
 const PAYMENT = '{"student_id":%d,"fee_type":"Tuition","amount":1}';

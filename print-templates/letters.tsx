@@ -7,7 +7,7 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { type PaperKind, split } from "./paper-kind.tsx";
 import { isDataUrl, Matricule, SharedPictures } from "./parts.tsx";
-import type { PaperProps } from "./words.tsx";
+import type { PaperProps, PaperWords } from "./words.tsx";
 
 const PER_CHUNK = 50;
 
