@@ -79,11 +79,17 @@ const STUDENTS = "admin/students/students";
 const studentsPage = await barePage("/students", STUDENTS);
 const loginPage = await barePage("/login", "welcome/login");
 const YEAR = 2026;
+type ListPage = { rows: { id: number; guardian: object }[] };
+const { rows: listed } = pages["/students"][STUDENTS] as ListPage;
+const guardians = new Map(listed.map(({ id, guardian }) => [id, guardian]));
 const holders = Map.groupBy(list(YEAR), (student) => student.matricule);
 
 function studentsHtml(): string {
 	const rows = list(YEAR, 50).map((row) =>
-		Object.assign(row, { shares_matricule: (holders.get(row.matricule)?.length ?? 0) > 1 }),
+		Object.assign(row, {
+			shares_matricule: (holders.get(row.matricule)?.length ?? 0) > 1,
+			guardian: guardians.get(row.id),
+		}),
 	);
 	const data = pages["/students"];
 	return studentsPage({ ...data, [STUDENTS]: { ...data[STUDENTS], rows } });

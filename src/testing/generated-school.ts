@@ -54,6 +54,7 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 					username: name,
 					username_key: name,
 					contact: "677000000",
+					...(hasColumn(sqlite, "users", "contact_key") ? { contact_key: "677000000" } : {}),
 					role,
 					password_hash: `$argon2id$nobody logs in with this ${place}`,
 				});

@@ -30,6 +30,8 @@ function typesIn(folder: string): Record<string, string[]> {
 
 /** What could not be recorded again from the journal went with the journal. */
 const GONE = "replay_refusals";
+/** Numbers are read from the contact, and a checked list is stored as rows. */
+const COLUMNS_GONE = new Set([`${GONE}.number`, "users.contact_key", "imports.sha256"]);
 
 /** The same rows and sums in all old tables. The settings may have gained the key of check codes. */
 function expectUnchanged(after: SchoolFacts, before: SchoolFacts): void {
@@ -55,7 +57,7 @@ describe("every school a released program left", () => {
 			const folder = newFolder();
 			await fillSchool(folder, { migrations: released });
 			const before = lookInto(folder, schoolFacts);
-			const { [`${GONE}.number`]: _, ...types } = typesIn(folder);
+			const types = Object.fromEntries(Object.entries(typesIn(folder)).filter(([column]) => !COLUMNS_GONE.has(column)));
 			if (byCommand) expect((await portal(folder, ["admin", "list"])).code).toBe(0);
 			else migrateHere(folder);
 			expectUnchanged(lookInto(folder, schoolFacts), before);
