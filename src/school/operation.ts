@@ -81,7 +81,7 @@ interface ChangeSpec<A extends Allow, S extends z.ZodType, O, P> extends Operati
 type FollowUp = () => void | Promise<void>;
 
 /** Runs in the order of the calls, and not if the transaction fails. */
-export type AfterCommit = (work: FollowUp) => void;
+type AfterCommit = (work: FollowUp) => void;
 
 export type OperationKind = "read" | "recorded read" | "change";
 

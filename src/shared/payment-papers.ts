@@ -192,12 +192,12 @@ export interface LedgerEntry {
 	moved: number;
 }
 
-export interface GivenBackEntry extends OtherEntry {
+interface GivenBackEntry extends OtherEntry {
 	amount: number;
 	on: string;
 }
 
-export interface OtherEntry {
+interface OtherEntry {
 	receipt_number: string;
 	reason: string;
 }

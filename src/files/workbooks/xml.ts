@@ -4,7 +4,7 @@ import { textOf, WorkbookRefused } from "./workbook-check.ts";
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Elements by their names without prefix: programs choose the prefixes, and strict workbooks have other namespaces. */
-export interface XmlVisitor {
+interface XmlVisitor {
 	open?(name: string, attributes: Attributes): void;
 	text?(text: string): void;
 	close?(name: string): void;

@@ -60,7 +60,7 @@ export const tender = {
 	clock_confirmed: clockConfirmed,
 };
 
-export const paymentLine = {
+const paymentLine = {
 	student_id: recordId("Student"),
 	class_id: emptyAsUnset(recordId("Class")),
 	fee_type: oneOf("Fee type", FEE_TYPES),

@@ -71,7 +71,7 @@ export type Mapping = z.output<typeof mapping>;
 export type Constants = z.output<typeof constants>;
 
 const field = z.enum(FIELDS);
-export const sheetProblem = z.object({
+const sheetProblem = z.object({
 	row: z.int().describe("As the spreadsheet counts."),
 	column: z.string(),
 	value: z.union([z.string(), z.number()]),

@@ -52,7 +52,7 @@ interface OldRecord extends Pick<NextYearRecord, "id" | "user_id" | "account" | 
 	unconfirmed: number;
 }
 
-export interface SameChildAnswer {
+interface SameChildAnswer {
 	same_child: boolean | null;
 	asked_about: number | null;
 }

@@ -6,6 +6,7 @@ import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
+import { hashOfJson } from "../../hash.ts";
 import { hasTable, missingSentence } from "./ledger-head.ts";
 
 interface CopiedPayment {
@@ -33,8 +34,7 @@ export function missingPayments(ledger: Database, copy: Database): CopiedPayment
 export type MissingPayment = Pick<CopiedPayment, "receipt_number" | "hash">;
 
 /** Tells whether the head was shown the same ones. */
-export const missingKey = (missing: readonly MissingPayment[]): string =>
-	new Bun.CryptoHasher("sha256").update(JSON.stringify(missing.map(({ hash }) => hash))).digest("hex");
+export const missingKey = (missing: readonly MissingPayment[]): string => hashOfJson(missing.map(({ hash }) => hash));
 
 const hasPayment = (ledger: Database, { receipt_number, hash }: CopiedPayment) =>
 	ledger
