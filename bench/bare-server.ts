@@ -67,7 +67,7 @@ function fees(id: number) {
 			reducedFee(h, mh) - ph,
 		),
 		fees: types(r, t, v, w, h),
-		remissions: types(mr, mt, mv, mw, mh),
+		discounts: types(mr, mt, mv, mw, mh),
 		paid: types(pr, pt, pv, pw, ph),
 	};
 }

@@ -9,7 +9,7 @@ test("the bare server of the bench gives the portal's answers and pages", async 
 	const school = await benchSchool({ firstYear: 2026, years: 1, students: 60, payments: 200, auditLines: 0 });
 	const sqlite = openSqlite(school.database);
 	sqlite
-		.query(`INSERT INTO remissions (student_id, fee_type, amount, kind, reason, granted_by_name, granted_at)
+		.query(`INSERT INTO discounts (student_id, fee_type, amount, kind, reason, granted_by_name, granted_at)
 			VALUES (?, 'Tuition', 20000, 'siblings', 'Two more here', 'bench admin', '2026-09-10T08:00:00.000Z')`)
 		.run(STUDENT);
 	sqlite.close();

@@ -33,7 +33,7 @@ test("a child of an earlier version is recognised although its name has letters 
 		);
 	migrate(sqlite);
 	const { students } = await approvalCheck(castOfSchool().admin, { year: 2026 });
-	expect(students.map(({ full_name, same_as }) => [full_name, same_as])).toEqual([
+	expect(students.map(({ full_name, duplicate_of }) => [full_name, duplicate_of])).toEqual([
 		["Eto Boris", []],
 		["Ngo Amina", [2, 3]],
 		["N\u200bgo Amina", [1, 3]],

@@ -17,8 +17,8 @@ const NEVER_CHANGED: [table: string, changed: string, deleted: string][] = [
 	["cash_outs", "money out is never changed", "money out is never deleted"],
 	["cash_closings", "closings are never changed", "closings are never deleted"],
 	["hand_overs_received", "received hand-overs are never changed", "received hand-overs are never deleted"],
-	["remissions", "reductions are never changed", "reductions of a student who has payments are never deleted"],
-	["moratoria", "agreed dates are never changed", "agreed dates of a student who has payments are never deleted"],
+	["discounts", "discounts are never changed", "discounts of a student who has payments are never deleted"],
+	["extensions", "agreed dates are never changed", "agreed dates of a student who has payments are never deleted"],
 	["reminders", "reminders are never changed", "reminders of a student who has payments are never deleted"],
 	["certificates", "certificates are never changed", "certificates are never deleted"],
 	["paper_names", "names on papers are never changed", "names on papers are never deleted"],
@@ -47,7 +47,7 @@ test("what is on record is never changed, deleted or replaced, and taken back on
 	}
 	for (const half of [
 		"cash_outs (voucher_number, user_id, username, amount, reason, to_whom, day, at, voids_id) SELECT 'OUT-2', user_id, username, 1 - amount, reason, to_whom, day, at, id FROM cash_outs",
-		"remissions (student_id, fee_type, amount, kind, reason, granted_by_name, granted_at, cancels_id) SELECT student_id, fee_type, 1 - amount, kind, reason, granted_by_name, granted_at, id FROM remissions",
+		"discounts (student_id, fee_type, amount, kind, reason, granted_by_name, granted_at, cancels_id) SELECT student_id, fee_type, 1 - amount, kind, reason, granted_by_name, granted_at, id FROM discounts",
 	])
 		expect(() => $client.run(`INSERT INTO ${half}`)).toThrow("exact opposite");
 });

@@ -18,7 +18,7 @@ export const CLASS_FEE_LIST: PaperKind<ClassFeeListPaper> = {
 type Row = ClassFeeListPaper["rows"][number];
 type Amounts = Pick<Row, "paid" | "total" | "discounts" | "balance">;
 
-const DISCOUNT_COLUMN = moneyColumn<Amounts>("Reduction", 24, ({ discounts }) => discounts);
+const DISCOUNT_COLUMN = moneyColumn<Amounts>("Discount", 24, ({ discounts }) => discounts);
 
 const amountColumns = (hasDiscounts: boolean): PaperColumn<Amounts>[] => [
 	...FEE_TYPES.map((type) => ({

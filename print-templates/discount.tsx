@@ -7,7 +7,7 @@ import { AmountRows, DiagonalMark, Fact, Matricule, SchoolHeader } from "./parts
 import type { PaperProps, PaperWords } from "./words.tsx";
 
 export const DISCOUNT: PaperKind<DiscountPaper> = {
-	title: ({ student_name }) => say("Fee reduction of {name}", { name: student_name }),
+	title: ({ student_name }) => say("Discount of {name}", { name: student_name }),
 	Paper: Discount,
 	page: () => ({ size: "A5 portrait" }),
 };
@@ -19,7 +19,7 @@ function Discount({ words, ...paper }: DiscountProps) {
 		<article className={`paper sheet half-sheet${size(paper, words)}`}>
 			<SchoolHeader school={paper.school} />
 			<div className="half-sheet-title">
-				<h1>{words.t("Decision on a fee reduction")}</h1>
+				<h1>{words.t("Decision on a discount")}</h1>
 				<p className="figures">
 					{words.t("No. {number}, academic year {year}", { number: String(paper.number), year: paper.year })}
 				</p>
@@ -34,7 +34,7 @@ function Discount({ words, ...paper }: DiscountProps) {
 				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
 				<Fact label={words.t("Class")} value={paper.class_name} />
 				<Fact label={words.t("Matricule")} value={<Matricule student={paper} words={words} />} />
-				<Fact label={words.t("Kind of reduction")} value={words.t(DISCOUNT_LABEL[paper.reduction_kind])} />
+				<Fact label={words.t("Kind of discount")} value={words.t(DISCOUNT_LABEL[paper.discount_kind])} />
 				<Fact label={words.t("Given by")} value={paper.granted_by} />
 				<Fact className="wide" label={words.t("Reason")} value={paper.reason} />
 				<Fact className="wide" label={words.t("Granted on")} value={words.instant(paper.granted_at)} />
@@ -63,7 +63,7 @@ function Cancelled({ cancelled, words }: DiscountProps) {
 function Fee({ fee, discounts, due, printed_on, words }: DiscountProps) {
 	const rows = [
 		[words.t("Fee of the class"), words.amount(fee)],
-		[words.t("All reductions in force"), words.amount(discounts)],
+		[words.t("All discounts in force"), words.amount(discounts)],
 		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), words.amount(due)],
 	] as const;
 	return <AmountRows className="balance" rows={rows} />;

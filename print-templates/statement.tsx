@@ -89,7 +89,7 @@ function sumsOf({ totals, credit }: Pick<StatementPaper, "totals" | "credit">, w
 	const { fees, discounts, paid, owed } = totals;
 	const sums: [label: ReactNode, amount: number, isShown: boolean][] = [
 		[words.t("Fee of the class"), fees, true],
-		[words.t("Reductions in force"), -discounts, discounts > 0],
+		[words.t("Discounts in force"), -discounts, discounts > 0],
 		[words.t("Paid [amount]"), paid, true],
 		[words.t("Credit of the student"), credit, credit > 0],
 		[words.t("Left to pay"), owed, true],

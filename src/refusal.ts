@@ -136,7 +136,7 @@ type Findable = Extract<
 	| "Phone"
 	| "Picture"
 	| "Receipt"
-	| "Reduction"
+	| "Discount"
 	| "Request"
 	| "Student"
 	| "Teacher"

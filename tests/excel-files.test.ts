@@ -35,19 +35,19 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/users/xlsx?q=mama", "/users/list.xlsx?view=users&q=mama", 1, "users"],
 	["/fees/xlsx?year=2026", "/fees/list.xlsx?year=2026", 6, "payments-of-2026"],
 	["/fees/class/1/xlsx", "/fees/class.xlsx?class_id=1", 6, "fees-form-1-of-2026"],
-	["/students/2/moratoria/xlsx", "/fees/agreements.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
+	["/students/2/extensions/xlsx", "/fees/extensions.xlsx?student=2", 1, "later-dates-of-stranger-paying"],
 	[
-		"/fees/debtors/xlsx?year=2026&status=all&moratorium=with",
-		"/fees/debtors.xlsx?status=all&moratorium=with",
+		"/fees/debtors/xlsx?year=2026&status=all&extension=with",
+		"/fees/debtors.xlsx?status=all&extension=with",
 		6,
 		"debtors-of-2026",
 	],
-	["/links/claims/xlsx?state=open", "/links/claims/xlsx?state=open", 1, "family-requests"],
-	["/links/claims/xlsx?state=refused", "/links/claims/xlsx?state=refused", 0, "family-requests"],
+	["/links/requests/xlsx?state=open", "/links/requests/xlsx?state=open", 1, "family-requests"],
+	["/links/requests/xlsx?state=refused", "/links/requests/xlsx?state=refused", 0, "family-requests"],
 	["/certificates/xlsx?year=2026", "/certificates/list.xlsx?year=2026", 1, "certificates-of-2026"],
 	["/certificates/xlsx", "/certificates/list.xlsx", 1, "certificates"],
 	["/certificates/xlsx?student_id=1", "/certificates/list.xlsx?student_id=1", 0, "certificates"],
-	["/remissions/xlsx?year=2026", "/fees/reductions.xlsx?year=2026", 3, "fee-reductions-of-2026"],
+	["/discounts/xlsx?year=2026", "/fees/discounts.xlsx?year=2026", 3, "fee-discounts-of-2026"],
 ];
 
 for (const [call, page, many, name] of FILES) {
@@ -105,19 +105,19 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"Nom,Contact du tuteur,Inscription,Scolarité,Formation professionnelle,Tenue de sport,Hygiène et santé,Total,Remise,Solde,Statut",
 	],
 	[
-		"/fees/agreements.xlsx?student=2",
+		"/fees/extensions.xlsx?student=2",
 		"moratoires-stranger-paying",
 		"Moratoires",
 		"Moratoire,Nouvelle échéance,Observation,Qui,Quand",
 	],
 	[
-		"/fees/reductions.xlsx?year=2026",
+		"/fees/discounts.xlsx?year=2026",
 		"remises-de-2026",
 		"Remises",
 		"Élève,Classe,Type de frais,Montant,Type de remise,Motif,Accordée par,Accordée le,Annulée par,Annulée le,Motif de l'annulation",
 	],
 	[
-		"/links/claims/xlsx?state=open",
+		"/links/requests/xlsx?state=open",
 		"demandes-des-familles",
 		"Demandes des familles",
 		"Demandé le,Nom d'utilisateur,Numéro,Rôle,Nom complet,Date de naissance,Classe,Matricule,Statut,Dossiers trouvés,Dossier,Classe du dossier,Année,Contact du tuteur,Nom comparé,Date de naissance comparée,Téléphone comparé,Décidé par,Décidé le",
@@ -167,7 +167,7 @@ test("fixed words in the cells of a page's file are in French", async () => {
 		new Set(["Scolarité", "Hygiène et santé"]),
 	);
 	expect(await valuesOf("/fees/class.xlsx?class_id=1", "Statut")).toEqual(new Set(["Non soldé"]));
-	expect(await valuesOf("/fees/agreements.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
+	expect(await valuesOf("/fees/extensions.xlsx?student=2", "Moratoire")).toEqual(new Set(["Accordé"]));
 	expect(await valuesOf("/users/list.xlsx", "Rôle")).toContain("Administrateur");
 	expect(await valuesOf("/students/list.xlsx", "Statut")).toEqual(new Set(["En attente"]));
 	const button = { method: "POST", body: new URLSearchParams({ intent: "download" }) };
@@ -269,7 +269,7 @@ const OTHERS = [
 	"/fees/days/xlsx?year=2026",
 	"/fees/days/2026-09-03/xlsx",
 	"/fees/closings/xlsx",
-	"/students/2/remissions/xlsx",
+	"/students/2/discounts/xlsx",
 	"/reports/enrolment/xlsx?year=2026",
 	"/reports/ages/xlsx?year=2026",
 	"/reports/levels/xlsx?year=2026",

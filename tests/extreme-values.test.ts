@@ -43,7 +43,7 @@ type Made = Awaited<ReturnType<typeof openSchool>>;
 async function openSchool() {
 	const made = makeSchool();
 	const fees = ["registration_fee", "tuition_fee", "vocational_fee", "sport_wear_fee", "health_sanitation_fee"];
-	// So that the largest payments and reductions are accepted.
+	// So that the largest payments and discounts are accepted.
 	inTransaction((tx) =>
 		tx
 			.update(classes)
@@ -99,7 +99,7 @@ const EVERY_RECORD: Record<string, string> = {
 	teacher: "SELECT id AS value FROM teachers",
 	cash_out: "SELECT id AS value FROM cash_outs",
 	closing: "SELECT id AS value FROM cash_closings",
-	discount: "SELECT id AS value FROM remissions",
+	discount: "SELECT id AS value FROM discounts",
 	rollover: "SELECT id AS value FROM rollovers",
 	certificate: "SELECT number AS value FROM certificates",
 };

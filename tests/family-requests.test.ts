@@ -46,7 +46,7 @@ test("a request is shown with the records that match it", async () => {
 		...["Name: the same", "Name: nearly the same", "Birth date: the same", "Birth date: different, 05-May-2011"],
 		...["Phone of the account: the guardian's", "Phone of the account: not the guardian's"],
 		...["The guardian's number to call", "tel:+237699112233", "Call the guardian's number before you approve."],
-		...["No record found", `?refuse=${requests.none}`, `?find=${requests.none}`, "/links/claims/xlsx?state=open"],
+		...["No record found", `?refuse=${requests.none}`, `?find=${requests.none}`, "/links/requests/xlsx?state=open"],
 		`approve=${requests.found}&amp;record=${child.id}`,
 	];
 	expect(missing(await asHead(REQUESTS), said)).toEqual([]);

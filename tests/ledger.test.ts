@@ -36,7 +36,7 @@ async function expectBalances(office: Office): Promise<void> {
 		expect(await ask<object>(office, `/student/${id}/fees`)).toMatchObject({
 			balance: feesOf((type) => oracle.left(who, type)),
 			fees: feesOf((type) => oracle.fee(who, type)),
-			remissions: feesOf((type) => oracle.off(who, type)),
+			discounts: feesOf((type) => oracle.off(who, type)),
 			paid: feesOf((type) => oracle.paid(who, type)),
 		});
 	expect(await ask<object>(office, `/fees/total/yearly?year=${YEAR}`)).toMatchObject({ total: sumOf(oracle.entries) });
@@ -67,7 +67,7 @@ async function expectDebtors(office: Office, on: string): Promise<void> {
 			office,
 			`/fees/debtors?kind=owing&on=${on}&${filter.includes("status") ? "" : "status=all&"}${filter}`,
 		);
-	const ofYear = await list(`year=${YEAR}&moratorium=with`);
+	const ofYear = await list(`year=${YEAR}&extension=with`);
 	const owing = students.map(({ id }, who) => [id, oracle.row(who).Balance] as const);
 	expect(new Map(ofYear.map(({ student_id, owed }) => [student_id, owed]))).toEqual(
 		new Map(owing.filter(([, owed]) => owed > 0)),
@@ -76,22 +76,22 @@ async function expectDebtors(office: Office, on: string): Promise<void> {
 		const who = students.findIndex(({ id }) => id === student_id);
 		expect(credit).toBe(oracle.sums([who], FEE_TYPES).credits);
 	}
-	for (const { student_id, overdue, since, standing, paid } of ofYear) {
+	for (const { student_id, overdue, since, payment_status, paid } of ofYear) {
 		const { schedule, status } = paymentStatusOfStudent(database(), admin, student_id, on);
 		const own = {
 			overdue: schedule.overdue,
 			since: schedule.since,
-			standing: STATUS_IN_CALLS[status],
+			payment_status: STATUS_IN_CALLS[status],
 			paid: schedule.counted,
 		};
-		expect({ overdue, since, standing, paid }).toEqual(own);
+		expect({ overdue, since, payment_status, paid }).toEqual(own);
 	}
 	for (const { id } of classes)
-		expect(await list(`class_id=${id}&moratorium=with`)).toEqual(ofYear.filter(({ class_id }) => class_id === id));
-	const left = await list(`year=${YEAR}&moratorium=with&status=left`);
+		expect(await list(`class_id=${id}&extension=with`)).toEqual(ofYear.filter(({ class_id }) => class_id === id));
+	const left = await list(`year=${YEAR}&extension=with&status=left`);
 	const gone = students.flatMap(({ id }, who) => (oracle.gone.has(who) && oracle.row(who).Balance > 0 ? id : []));
 	expect(new Set(left.map(({ student_id }) => student_id))).toEqual(new Set(gone));
-	const parts = await Promise.all(["without", "only"].map((one) => list(`year=${YEAR}&moratorium=${one}`)));
+	const parts = await Promise.all(["without", "only"].map((one) => list(`year=${YEAR}&extension=${one}`)));
 	expect(parts.flat().length).toBe(ofYear.length);
 }
 
@@ -158,7 +158,7 @@ async function expectReceipt(office: Office, entry: Entry): Promise<void> {
 		joint_receipt: jointReceipt,
 		balance_before: before,
 		balance_after: before - amount,
-		standing: { on: today(), owed: oracle.row(entry.student).Balance },
+		payment_status: { on: today(), owed: oracle.row(entry.student).Balance },
 	});
 	const { voided, takes, givenBack: given_back, moved, isMoved } = entry;
 	expect([receipt.voided_by, receipt.voids, receipt.gives_back, receipt.moved_from].map((one) => one !== null)).toEqual(

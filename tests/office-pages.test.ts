@@ -52,7 +52,7 @@ test("a student's page shows contacts, fees, siblings, accounts and history", as
 		`href="/fees?student=${stranger.paying}"`,
 		`/print/statement/${stranger.paying}`,
 		"ID card",
-		`/students/approvals?join=${stranger.paying}`,
+		`/students/approvals?merge=${stranger.paying}`,
 	];
 	expect(said.filter((words) => !main.includes(words))).toEqual([]);
 	const desks = mainOf((await school.browse(cast.bursar, page)).text);
@@ -126,7 +126,7 @@ test("the head approves a student and merges two records without JavaScript", as
 	expect([approved.status, approved.location]).toEqual([303, `/students/${student}`]);
 	expect(await asHead(`/students/${student}`)).toContain("Approved");
 
-	const address = `/students/approvals?join=${duplicate.id}&other=${stranger.paying}`;
+	const address = `/students/approvals?merge=${duplicate.id}&other=${stranger.paying}`;
 	const dialog = await asHead(address);
 	for (const words of ["This record goes", "This record stays", 'name="take.father_name"', "Mama Ngo"])
 		expect(dialog).toContain(words);
@@ -134,7 +134,7 @@ test("the head approves a student and merges two records without JavaScript", as
 	// The phone number of the record that stays.
 	expect(dialog).toContain(`Call the guardian at 677123456 first`);
 	const joined = await send(address, {
-		intent: "join",
+		intent: "merge",
 		id: String(duplicate.id),
 		keep_id: String(stranger.paying),
 		"take.father_name": "1",
@@ -148,16 +148,16 @@ test("the head approves a student and merges two records without JavaScript", as
 test("the head grants and ends an extension", async () => {
 	const id = String(school.made.own.parent.student);
 	const desk = `/fees?student=${id}`;
-	expect(await asHead(`${desk}&agreements`)).toContain("No later date agreed yet");
-	expect(await asHead(`${desk}&agree`)).not.toContain("Dates agreed before");
-	const agreed = { intent: "agree", id, until: LAST_DATE, note: "Cocoa is sold then" };
-	expect((await send(`${desk}&agree`, agreed)).status).toBe(303);
-	const inForce = await asHead(`${desk}&agreements`);
-	for (const words of ["31-Dec-2027", "in force", "Cocoa is sold then", "Agreed by Head", `/print/agreement/${id}`])
+	expect(await asHead(`${desk}&extensions`)).toContain("No later date agreed yet");
+	expect(await asHead(`${desk}&extension`)).not.toContain("Dates agreed before");
+	const agreed = { intent: "extension", id, until: LAST_DATE, note: "Cocoa is sold then" };
+	expect((await send(`${desk}&extension`, agreed)).status).toBe(303);
+	const inForce = await asHead(`${desk}&extensions`);
+	for (const words of ["31-Dec-2027", "in force", "Cocoa is sold then", "Agreed by Head", `/print/extension/${id}`])
 		expect(inForce).toContain(words);
-	expect((await school.browse(school.made.cast.admin, `/print/agreement/${id}`)).text).not.toContain("Cocoa");
-	expect((await send(`${desk}&end-agreement`, { intent: "end-agreement", id, note: "Sold early" })).status).toBe(303);
-	const ended = await asHead(`${desk}&agreements`);
+	expect((await school.browse(school.made.cast.admin, `/print/extension/${id}`)).text).not.toContain("Cocoa");
+	expect((await send(`${desk}&end-extension`, { intent: "end-extension", id, note: "Sold early" })).status).toBe(303);
+	const ended = await asHead(`${desk}&extensions`);
 	for (const words of ["Agreement ended", "Sold early", "Ended by Head", "31-Dec-2027", "Cocoa is sold then"])
 		expect(ended).toContain(words);
 	expect(ended).not.toContain("in force");

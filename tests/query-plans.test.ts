@@ -161,7 +161,7 @@ function fillSchool(): void {
 		[hashOfSecret("K7QM4T2X"), id],
 	);
 	$client.run(
-		`INSERT INTO link_claims (user_id, full_name, date_of_birth, state, at)
+		`INSERT INTO link_requests (user_id, full_name, date_of_birth, state, at)
 		VALUES (2, 'Ngo Amina', '2012-02-29', 'open', '2026-09-08T08:00:00.000Z')`,
 	);
 	$client.run("UPDATE settings SET value = ? WHERE key = 'verify_key'", ["00".repeat(32)]);

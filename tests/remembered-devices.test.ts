@@ -30,7 +30,7 @@ const remembered = async (fields = {}) => pair(await logIn({ keep: "1", ...field
 const get = (path: string, cookie: string) => school.browse(null, path, { headers: { cookie } });
 const statusOf = async (cookie: string) => (await get("/api/users/current", cookie)).status;
 type Phone = { number: string; label: string | null; seen_at: string; this: boolean };
-const phonesOf = async (cookie: string) => (await get("/api/users/current/sessions", cookie)).body as Phone[];
+const phonesOf = async (cookie: string) => (await get("/api/users/current/devices", cookie)).body as Phone[];
 
 test("the cookie of a remembered login lasts thirty days", async () => {
 	expect(setCookie(await logIn({ keep: "1" }))).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -51,7 +51,7 @@ export const cashOuts = sqliteTable("cash_outs", {
 });
 
 /** Rows are never changed; a cancellation is another row with the opposite amount. */
-export const discounts = sqliteTable("remissions", {
+export const discounts = sqliteTable("discounts", {
 	id: id(),
 	student_id: integer()
 		.notNull()

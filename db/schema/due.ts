@@ -14,7 +14,7 @@ export const installments = sqliteTable("installments", {
 });
 
 /** Rows are never changed; the newest of a student counts. */
-export const extensions = sqliteTable("moratoria", {
+export const extensions = sqliteTable("extensions", {
 	id: id(),
 	student_id: integer()
 		.notNull()

@@ -30,7 +30,7 @@ export const linkCodes = sqliteTable("link_codes", {
 	made_by: integer(),
 });
 
-export const linkRequests = sqliteTable("link_claims", {
+export const linkRequests = sqliteTable("link_requests", {
 	id: id(),
 	user_id: integer()
 		.notNull()

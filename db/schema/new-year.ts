@@ -10,7 +10,7 @@ export const rollovers = sqliteTable("rollovers", {
 	to_year: integer().notNull(),
 	state: text({ enum: ROLLOVER_STATES }).notNull(),
 	pass_mark: hundredths().notNull(),
-	copy: text({ mode: "json" }).$type<Record<"classes" | "instalments" | "departments", boolean>>().notNull(),
+	copy: text({ mode: "json" }).$type<Record<"classes" | "installments" | "departments", boolean>>().notNull(),
 	created_by_name: text().notNull(),
 	created_at: text().notNull(),
 	run_by_name: text(),

@@ -36,7 +36,7 @@ function NextOrOverdue({ next, overdue, installments, extension }: Due) {
 	const { number, left, due_date } = next;
 	return (
 		<span>
-			{t("Instalment {number} of {count}: {left} left, due {day}", {
+			{t("Installment {number} of {count}: {left} left, due {day}", {
 				number,
 				count: installments.length,
 				left: amount(left),

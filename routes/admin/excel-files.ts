@@ -38,13 +38,13 @@ const FILES: Record<string, [ReadOperation<FileAnswer>, (asked: Query, year: num
 	"/new-year/move.xlsx": [downloadMove, ({ id = "" }) => ({ id })],
 	"/fees/list.xlsx": [downloadPayments, ofYear],
 	"/fees/class.xlsx": [downloadClassFees, ({ class_id = "" }) => ({ id: class_id })],
-	"/fees/reductions.xlsx": [downloadDiscounts, ofYear],
-	"/fees/agreements.xlsx": [downloadExtensions, ({ student = "" }) => ({ id: student })],
+	"/fees/discounts.xlsx": [downloadDiscounts, ofYear],
+	"/fees/extensions.xlsx": [downloadExtensions, ({ student = "" }) => ({ id: student })],
 	"/fees/debtors.xlsx": [downloadDebtors, ofYearAsked],
 	"/cash-sheet/list.xlsx": [downloadDaySheet, ({ day = "", by = "" }) => ({ date: day, user_id: by })],
 	"/users/list.xlsx": [downloadUsers, ofAllYears],
 	"/certificates/list.xlsx": [downloadCertificates, ofAllYears],
-	"/links/claims/xlsx": [downloadLinkRequests, ofAllYears],
+	"/links/requests/xlsx": [downloadLinkRequests, ofAllYears],
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -100,18 +100,18 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 const FORM = "receipt-slips";
 
 const ReceiptSlipsForm = ({ students }: { students: number[] }) => (
-	<ActionForm id={FORM} intent="link-slips" hidden={hiddenOf(students)}>
+	<ActionForm id={FORM} intent="access-cards" hidden={hiddenOf(students)}>
 		{null}
 	</ActionForm>
 );
 
-/** Prints link slips for students without a linked account. */
+/** Prints access cards for students without a linked account. */
 function ReceiptSlipsButton({ students }: { students: number[] }) {
 	const { t, plural } = useWords();
-	const busy = useBusy("link-slips", hiddenOf(students));
+	const busy = useBusy("access-cards", hiddenOf(students));
 	return (
 		<Button type="submit" form={FORM} icon={QrCode} pending={busy && t("Starting…")}>
-			{plural(students.length, "Link slip", "{count} link slips")}
+			{plural(students.length, "Access card", "{count} access cards")}
 		</Button>
 	);
 }

@@ -84,7 +84,7 @@ export function SlipSheetsDialog({ job }: { job: string }) {
 		<PrintJobDialog
 			job={job}
 			preview={preview}
-			title={t("Link slips")}
+			title={t("Access cards")}
 			words={SLIP_STAGE_LABEL}
 			sizeText={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
 		>

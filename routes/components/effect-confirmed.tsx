@@ -20,7 +20,7 @@ export function EffectConfirmedField() {
 				label={t("Yes, change what is owed like this")}
 			/>
 			{(answer?.fields?.keep_share || answer?.values?.keep_share) && (
-				<CheckField name="keep_share" label={t("Keep the same share of the reductions")} />
+				<CheckField name="keep_share" label={t("Keep the same share of the discounts")} />
 			)}
 		</>
 	);

@@ -21,7 +21,7 @@ export function FeeTable(props: FeeTableProps) {
 	const { studentName, balance, fees, discounts, paid, paidWord = "paid", settledLabel } = props;
 	const { t } = useWords();
 	const reduced = sumOfFees(discounts) > 0;
-	const columns = [t("Fee"), ...(reduced ? [t("Reduction")] : []), t("Paid [amount]"), t("Balance")];
+	const columns = [t("Fee"), ...(reduced ? [t("Discount")] : []), t("Paid [amount]"), t("Balance")];
 	const amounts = (fee: number, off: number, paid: number, left: number) =>
 		reduced ? [fee, off, paid, left] : [fee, paid, left];
 	return (

@@ -12,9 +12,9 @@ interface StudentInstallment extends Installment {
 }
 
 const STATES = {
-	paid: { kind: "paid", label: "Paid [instalment]" },
+	paid: { kind: "paid", label: "Paid [installment]" },
 	part: { kind: "pending", label: "Part paid" },
-	due: { kind: "pending", label: "Due [instalment]" },
+	due: { kind: "pending", label: "Due [installment]" },
 	overdue: { kind: "owing", label: "Overdue" },
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 
@@ -23,7 +23,7 @@ export function Installments({ rows, extension }: { rows: StudentInstallment[]; 
 	if (rows.length === 0) return extension && <p>{extension}</p>;
 	return (
 		<DataTable
-			title={words.t("Instalments")}
+			title={words.t("Installments")}
 			tools={extension && <Badge kind="pending">{extension}</Badge>}
 			columns={columnsIn(words)}
 			rows={rows}
@@ -34,9 +34,9 @@ export function Installments({ rows, extension }: { rows: StudentInstallment[]; 
 
 const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 	{
-		header: t("Instalment"),
+		header: t("Installment"),
 		rowHead: true,
-		cell: ({ number }) => t("Instalment {number}", { number }),
+		cell: ({ number }) => t("Installment {number}", { number }),
 	},
 	{ header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
 	money("amount", t("Amount (XAF)")),

@@ -60,7 +60,7 @@ export const action = (args: Route.ActionArgs) =>
 			headers: async ({ output }) => [["Set-Cookie", await yearCookie(output.year)]],
 			to: () => CHILDREN,
 		}),
-		claim: intent({ operation: submitLinkRequest, notice: ({ output }) => output.message, to: () => CHILDREN }),
+		request: intent({ operation: submitLinkRequest, notice: ({ output }) => output.message, to: () => CHILDREN }),
 		leave: intent({ operation: unlinkChild, notice: ({ output }) => output.message, to: () => CHILDREN }),
 	});
 
@@ -177,7 +177,7 @@ function LinkRequestForm({ isStudent, today }: LinkRequestFormProps) {
 	return (
 		<Panel title={isStudent ? t("My record is not here") : t("My child is not here")}>
 			<ActionForm
-				intent="claim"
+				intent="request"
 				idempotent
 				keepDraft="reload"
 				autoComplete="off"

@@ -20,7 +20,7 @@ import { CASH_VOUCHER } from "#templates/cash-voucher";
 import { CERTIFICATE } from "#templates/certificate";
 import { CLASS_FEE_LIST } from "#templates/class-fee-list";
 import { CLASS_LIST } from "#templates/class-list";
-import { CLOSING_SLIP } from "#templates/closing-slip";
+import { CLOSING_PAPER } from "#templates/closing-paper";
 import { DISCOUNT } from "#templates/discount";
 import { EXTENSION } from "#templates/extension";
 import { NEW_YEAR } from "#templates/new-year";
@@ -48,13 +48,13 @@ export const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { 
 			notes: unmarkedNotes(certificate.unmarked_until, languageOf(context)),
 		};
 	},
-	reduction: async ({ context, id }) => paperOf(DISCOUNT, await ask(context, discountPaper, { id })),
-	agreement: async ({ context, id }) => paperOf(EXTENSION, await ask(context, extensionPaper, { id })),
+	discount: async ({ context, id }) => paperOf(DISCOUNT, await ask(context, discountPaper, { id })),
+	extension: async ({ context, id }) => paperOf(EXTENSION, await ask(context, extensionPaper, { id })),
 	cash: async ({ context, id, query }) => {
 		if (id.startsWith("voucher"))
 			return paperOf(CASH_VOUCHER, await ask(context, cashVoucher, { id: query.get("id") }));
 		if (id.startsWith("closing"))
-			return paperOf(CLOSING_SLIP, await ask(context, closingSlip, { id: query.get("id") }));
+			return paperOf(CLOSING_PAPER, await ask(context, closingSlip, { id: query.get("id") }));
 		return paperOf(CASH_SHEET, await ask(context, cashSheet, { date: query.get("day"), user_id: query.get("by") }));
 	},
 	reports: async ({ context, id, query }) => {

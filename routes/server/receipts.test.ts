@@ -19,7 +19,7 @@ test("a receipt is sent in the page's language: the school, what is left, by whe
 		"Collège Bilingue La Réussite de Mbanga-Bakoko : reçu RCP-1763948123456, 30 000 FCFA, 12 nov. 2026. Amina N. : reste à payer 165 000 FCFA. Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026. À vérifier : https://portal.school.example/v/1763948123456-K7QM4T2X",
 	);
 	expect(plain(textOfReceipt({ ...paid, verify_url: null }, "en"))).toBe(
-		"Collège Bilingue La Réussite de Mbanga-Bakoko: receipt RCP-1763948123456, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay 165 000 XAF. Next instalment: 25 000 XAF by 30-Jan-2026.",
+		"Collège Bilingue La Réussite de Mbanga-Bakoko: receipt RCP-1763948123456, 30 000 XAF, 12-Nov-2026. Amina N.: left to pay 165 000 XAF. Next installment: 25 000 XAF by 30-Jan-2026.",
 	);
 });
 

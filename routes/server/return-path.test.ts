@@ -18,7 +18,13 @@ test("only the account whose session ended is led back; others come to their hom
 
 test("the file of a paper becomes its page, and no login leads to a list as a file or to what scripts ask for", () => {
 	expect(returnTo("/print/receipt/RCP-1.pdf?lang=fr")).toBe(" /print/receipt/RCP-1?lang=fr");
-	for (const file of ["/students/list.xlsx", "/audit/xlsx", "/links/claims/xlsx", "/print/jobs/9", "/backups/progress"])
+	for (const file of [
+		"/students/list.xlsx",
+		"/audit/xlsx",
+		"/links/requests/xlsx",
+		"/print/jobs/9",
+		"/backups/progress",
+	])
 		expect(returnTo(file)).toBeUndefined();
 	for (const asked of ["/fees/students?q=a", "/fees/number?method=bank&reference=A1"])
 		expect(returnTo(asked)).toBeUndefined();

@@ -13,7 +13,7 @@ export const classCalls = [
 		"POST",
 		"/classes/:id/installments/copy",
 		copyInstallments,
-		"Gives the due dates of a class to other classes of its year with as many instalments.",
+		"Gives the due dates of a class to other classes of its year with as many installments.",
 		{ list: "class_ids" },
 	),
 ];

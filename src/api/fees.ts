@@ -108,23 +108,23 @@ export const feeCalls = [
 	}),
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
-	call("POST", "/students/:id/remissions", grantDiscount, "Takes an amount off one fee of a student.", { status: 201 }),
-	call("GET", "/students/:id/remissions", studentDiscounts, "The reductions of a student, cancelled ones included.", {
-		id: "studentRemissions",
+	call("POST", "/students/:id/discounts", grantDiscount, "Takes an amount off one fee of a student.", { status: 201 }),
+	call("GET", "/students/:id/discounts", studentDiscounts, "The discounts of a student, cancelled ones included.", {
+		id: "studentDiscounts",
 	}),
-	call("GET", "/students/:id/remissions/xlsx", downloadStudentDiscounts, "The same as an Excel file.", {
+	call("GET", "/students/:id/discounts/xlsx", downloadStudentDiscounts, "The same as an Excel file.", {
 		...EXCEL,
-		id: "downloadStudentRemissions",
+		id: "downloadStudentDiscounts",
 	}),
-	call("POST", "/remissions/:id/cancel", cancelDiscount, "Cancels a reduction with an opposite row and a reason.", {
+	call("POST", "/discounts/:id/cancel", cancelDiscount, "Cancels a discount with an opposite row and a reason.", {
 		status: 201,
 	}),
-	call("GET", "/remissions", listDiscounts, "The reductions of a year, or of all years, newest first.", {
-		id: "listRemissions",
+	call("GET", "/discounts", listDiscounts, "The discounts of a year, or of all years, newest first.", {
+		id: "listDiscounts",
 	}),
-	call("GET", "/remissions/xlsx", downloadDiscounts, "The same as an Excel file.", {
+	call("GET", "/discounts/xlsx", downloadDiscounts, "The same as an Excel file.", {
 		...EXCEL,
-		id: "downloadRemissions",
+		id: "downloadDiscounts",
 	}),
 	call(
 		"GET",
@@ -139,22 +139,22 @@ export const feeCalls = [
 		"Puts the amount of a slip right with a reason, never below what is spent of it. Receipts keep what they say.",
 	),
 	call("POST", "/fees/read-message", readMessage, "Picks method, number, amount and day out of an operator's message."),
-	call("POST", "/students/:id/moratorium", grantExtension, "Agrees on a later date with the family of a student.", {
+	call("POST", "/students/:id/extensions", grantExtension, "Agrees on a later date with the family of a student.", {
 		status: 201,
 	}),
-	call("POST", "/students/:id/moratorium/end", endExtension, "Ends the agreement in force before its date.", {
+	call("POST", "/students/:id/extensions/end", endExtension, "Ends the agreement in force before its date.", {
 		status: 201,
 	}),
 	call(
 		"GET",
-		"/students/:id/moratoria",
+		"/students/:id/extensions",
 		studentExtensions,
 		"The later dates agreed on with the family of a student, and their ends, newest first.",
-		{ id: "studentAgreements" },
+		{ id: "studentExtensions" },
 	),
-	call("GET", "/students/:id/moratoria/xlsx", downloadExtensions, "The same as an Excel file.", {
+	call("GET", "/students/:id/extensions/xlsx", downloadExtensions, "The same as an Excel file.", {
 		...EXCEL,
-		id: "downloadAgreements",
+		id: "downloadExtensions",
 	}),
 	call("GET", "/fees/days", listDays, "What was taken on each day of up to 400; the last thirty when none are named."),
 	call("GET", "/fees/days/xlsx", downloadDays, "The same as an Excel file.", EXCEL),

@@ -1,4 +1,5 @@
-import { startSlipSheets } from "#print/jobs";
+import { startAccessCards } from "#print/jobs";
+import { printAccessCards } from "#school/links/access-cards";
 import { changeOwner } from "#school/links/change-owner";
 import { makeLinkCode } from "#school/links/codes";
 import {
@@ -8,7 +9,6 @@ import {
 	submitLinkRequest,
 } from "#school/links/link-requests";
 import { downloadLinkRequests } from "#school/links/link-requests-page";
-import { printLinkSlips } from "#school/links/link-slips";
 import { linkAccount, linkedAccounts, unlinkAccount, unlinkChild } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { call, EXCEL } from "./call.ts";
@@ -17,14 +17,20 @@ export const linkCalls = [
 	call("POST", "/students/:id/link-codes", makeLinkCode, "A code that links one account to a child, shown once.", {
 		status: 201,
 	}),
-	call("POST", "/link-slips", printLinkSlips, "Makes codes for a class or some students, and prints them on slips.", {
-		status: 202,
-		list: "student_ids",
-		answer: ({ owner, paper, language }) => {
-			const { id, size } = startSlipSheets(owner, paper, language);
-			return { job: id, count: size };
+	call(
+		"POST",
+		"/access-cards",
+		printAccessCards,
+		"Makes codes for a class or some students, and prints them on slips.",
+		{
+			status: 202,
+			list: "student_ids",
+			answer: ({ owner, paper, language }) => {
+				const { id, size } = startAccessCards(owner, paper, language);
+				return { job: id, count: size };
+			},
 		},
-	}),
+	),
 	call("GET", "/students/:id/links", linkedAccounts, "The accounts that are linked to a child.", {
 		id: "studentLinks",
 	}),
@@ -33,23 +39,23 @@ export const linkCalls = [
 	call("DELETE", "/students/:id/links/:user_id", unlinkAccount, "Ends the link of an account to a child."),
 	call("POST", "/links/check", checkLinkCode, "Whose code it is, masked. Spends nothing.", { limited: true }),
 	call("POST", "/links", linkChild, "Links the own account to the child of a code.", { status: 201, limited: true }),
-	call("POST", "/links/claims", submitLinkRequest, "Asks the office for a child, without a code; opens nothing.", {
+	call("POST", "/links/requests", submitLinkRequest, "Asks the office for a child, without a code; opens nothing.", {
 		status: 202,
 		limited: true,
 		// Without the number, every request gets the same answer.
 		answer: ({ message }) => ({ message }),
 	}),
-	call("GET", "/links/claims", listLinkRequests, "What families asked for, with the records that they may mean.", {
-		id: "listClaims",
+	call("GET", "/links/requests", listLinkRequests, "What families asked for, with the records that they may mean.", {
+		id: "listLinkRequests",
 	}),
 	call(
 		"GET",
-		"/links/claims/xlsx",
+		"/links/requests/xlsx",
 		downloadLinkRequests,
 		"The same as an Excel file, with the record that agrees best.",
-		{ ...EXCEL, id: "downloadClaims" },
+		{ ...EXCEL, id: "downloadLinkRequests" },
 	),
-	call("POST", "/links/claims/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
-	call("POST", "/links/claims/:id/refuse", refuseLinkRequest, "Refuses a request."),
+	call("POST", "/links/requests/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
+	call("POST", "/links/requests/:id/refuse", refuseLinkRequest, "Refuses a request."),
 	call("DELETE", "/links/:student_id", unlinkChild, "Ends the own link to a child."),
 ];

@@ -50,10 +50,10 @@ type OfPaper = Pick<Receipt, "school" | "duplicate" | "unmarked_print" | "verify
 
 function lineAnswerOf(line: Receipt["lines"][number], paper: OfPaper) {
 	const { outstanding, schedule, alone: _, ...payment } = line;
-	const { extended_until: agreed_until, ...left } = outstanding;
+	const { extended_until, ...left } = outstanding;
 	const { school, duplicate, unmarked_print, verify_code, verify_url } = paper;
-	const standing = { ...left, agreed_until };
-	return { ...payment, standing, schedule, school, duplicate, unmarked_print, verify_code, verify_url };
+	const payment_status = { ...left, extended_until };
+	return { ...payment, payment_status, schedule, school, duplicate, unmarked_print, verify_code, verify_url };
 }
 
 function linesAnswerOf({ receipt_number: joint_receipt, lines, ...paper }: Receipt): LinesReceiptAnswer {

@@ -50,7 +50,6 @@ export const studentCalls = [
 		"Approves every pending student of a year, or all who are ready.",
 	),
 	call("GET", "/students/approval-check", approvalCheck, "Who is pending, and what to look at before approving."),
-	call("POST", "/students/:id/same-child", mergeStudents, "As `POST /students/{id}/merge`, which is newer."),
 	call(
 		"POST",
 		"/students/:id/merge",

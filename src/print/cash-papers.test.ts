@@ -8,7 +8,7 @@ import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { CASH_SHEET } from "#templates/cash-sheet";
 import { CASH_VOUCHER } from "#templates/cash-voucher";
-import { CLOSING_SLIP } from "#templates/closing-slip";
+import { CLOSING_PAPER } from "#templates/closing-paper";
 import { paperOf } from "#templates/paper-kind";
 import { LONGEST_NAME, nth, receipt, school } from "#testing/papers";
 import { A4, A5, A6, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
@@ -122,7 +122,7 @@ function cashSheet(count: number): CashSheetPaper {
 
 const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
 	paperOf(CASH_VOUCHER, { school, paid_out_by: "ada", ...VOUCHER, ...changes });
-const closingSlip = (changes: Partial<SheetClosing>) => paperOf(CLOSING_SLIP, { school, ...CLOSING, ...changes });
+const closingSlip = (changes: Partial<SheetClosing>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
 const long = longText(200);
 const most = 97_297_875;
 
@@ -136,7 +136,7 @@ test.each([
 		fr: ["cinq cents francs CFA"],
 	},
 	{
-		name: "closing slip",
+		name: "closing paper",
 		size: A5,
 		paper: closingSlip({}),
 		longest: closingSlip({ note: long, handed_to: long, username: long, closed_by_name: long, handed_over: most }),

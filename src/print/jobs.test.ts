@@ -60,7 +60,7 @@ test("only the newest documents are stored", async () => {
 	expect(findPrintJob(later[3]?.id ?? "", 7)).toBeDefined();
 });
 
-test("link slips stay for ten minutes, whatever else is printed", async () => {
+test("access cards stay for ten minutes, whatever else is printed", async () => {
 	const html = async () => "<p>slip</p>";
 	const slip = startPrintJob({ ...order, of: "slips", html });
 	const others = Array.from({ length: 8 }, (_, n) => startPrintJob({ ...order, of: n % 2 ? "cards" : "slips", html }));

@@ -5,7 +5,7 @@ import { Refusal } from "#refusal";
 import type { PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
-import { LINK_SLIPS, type LinkSlipsPaper } from "#templates/link-slips";
+import { ACCESS_CARDS, type AccessCardsPaper } from "#templates/access-cards";
 import { type Paper, paperOf } from "#templates/paper-kind";
 import { type PrintProgress, printPdf } from "./browser.ts";
 import { paperFileName, paperHtmlInChunks } from "./documents.ts";
@@ -87,8 +87,8 @@ export const findPrintJob = (id: string, owner: number): PrintJob | undefined =>
 	jobs.find(id, owner) ?? slips.find(id, owner);
 
 /** Only this account can fetch it, as often as it likes while it is stored. */
-export function startSlipSheets(owner: number, slips: LinkSlipsPaper, language: PaperLanguage): PrintJob {
-	const sheets = paperOf(LINK_SLIPS, slips);
+export function startAccessCards(owner: number, slips: AccessCardsPaper, language: PaperLanguage): PrintJob {
+	const sheets = paperOf(ACCESS_CARDS, slips);
 	return startPrintJob({
 		owner,
 		fileName: paperFileName(sheets, language),

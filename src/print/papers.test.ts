@@ -36,7 +36,7 @@ const discount = (changes: Partial<DiscountPaper> = {}) =>
 		discounts: 42_500,
 		due: 42_500,
 		amount: 42_500,
-		reduction_kind: "siblings",
+		discount_kind: "siblings",
 		reason: "Third child of the family",
 		cancelled: null,
 		...changes,
@@ -85,20 +85,20 @@ test("an agreement says overdue only if something is", async () => {
 });
 
 test.each([
-	["en", "Reduction", "Vocational"],
+	["en", "Discount", "Vocational"],
 	["fr", "Remise", "professionnelle"],
-	["both", "Reduction", "professionnelle"],
+	["both", "Discount", "professionnelle"],
 ] as const)(
-	"a class fee list has a column of reductions only when somebody has one: %s",
-	async (language, reduction, vocational) => {
+	"a class fee list has a column of discounts only when somebody has one: %s",
+	async (language, discount, vocational) => {
 		const list = classFeeList(3);
 		const pdf = await print(paperOf(CLASS_FEE_LIST, list), language);
 		expect(pages(pdf)).toEqual([A4_ACROSS]);
-		expectWords(await wordsOf(pdf), [], [reduction]);
+		expectWords(await wordsOf(pdf), [], [discount]);
 		const rows = list.rows.map((row, place) => ({ ...row, discounts: place === 0 ? 76_543 : 0 }));
 		const reduced = { ...list, rows, totals: { ...list.totals, discounts: 76_543 } };
 		expectWords(await wordsOf(await print(paperOf(CLASS_FEE_LIST, reduced), language)), [
-			reduction,
+			discount,
 			"76 543",
 			vocational,
 		]);

@@ -12,7 +12,7 @@ const receiptOf = (changes: Changes = {}) => paperOf(RECEIPT, receipt(changes));
 test.each([
 	[
 		"en",
-		"Receipt RCP-1767950000000Collège Bilingue La Réussite de Mbanga-BakokoB.P. 1274, Rue de l’Hôpital · Douala · +237 699 12 34 56Payment receiptRCP-1767950000000Academic year2026Amount received85 000 XAFEighty-five thousand francs CFAPaid by: Cash StudentAbena Fotso ClaireClassForm 1 AMatriculeMPARE6789Fee typeSanitation & HealthDate paid09-Jan-2026Balance before, Sanitation & Health125 000 XAFPaid85 000 XAFLeft to pay40 000 XAFLeft over all fees on 10-Jan-2026165 000 XAFNext instalment: 25 000 XAF by 30-Jan-2026bursar.ngonoReceived by, recorded 09-Jan-2026 at 14:05Signature and stampKeep this receipt. The school finds this payment by its number.Check: 3f9a-02c1-77Check code K7QM-4T2X · https://portal.reussite-mbanga.example/v",
+		"Receipt RCP-1767950000000Collège Bilingue La Réussite de Mbanga-BakokoB.P. 1274, Rue de l’Hôpital · Douala · +237 699 12 34 56Payment receiptRCP-1767950000000Academic year2026Amount received85 000 XAFEighty-five thousand francs CFAPaid by: Cash StudentAbena Fotso ClaireClassForm 1 AMatriculeMPARE6789Fee typeSanitation & HealthDate paid09-Jan-2026Balance before, Sanitation & Health125 000 XAFPaid85 000 XAFLeft to pay40 000 XAFLeft over all fees on 10-Jan-2026165 000 XAFNext installment: 25 000 XAF by 30-Jan-2026bursar.ngonoReceived by, recorded 09-Jan-2026 at 14:05Signature and stampKeep this receipt. The school finds this payment by its number.Check: 3f9a-02c1-77Check code K7QM-4T2X · https://portal.reussite-mbanga.example/v",
 	],
 	[
 		"fr",
@@ -20,7 +20,7 @@ test.each([
 	],
 	[
 		"both",
-		"Receipt RCP-1767950000000Collège Bilingue La Réussite de Mbanga-BakokoB.P. 1274, Rue de l’Hôpital · Douala · +237 699 12 34 56Payment receipt / Reçu de versementRCP-1767950000000Academic year / Année scolaire2026Amount received / Montant reçu85 000 XAFEighty-five thousand francs CFA / Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFAPaid by / Mode de paiement: Cash / Espèces Student / ÉlèveAbena Fotso ClaireClass / ClasseForm 1 AMatriculeMPARE6789Fee type / Type de fraisSanitation & Health / Hygiène et santéDate paid / Date du versement09/01/2026Balance before, Sanitation & Health / Solde précédent, Hygiène et santé125 000 XAFPaid / Payé85 000 XAFLeft to pay / Reste à payer40 000 XAFLeft over all fees on 10/01/2026 / Reste sur tous les frais au 10/01/2026165 000 XAFNext instalment: 25 000 XAF by 30/01/2026 / Prochaine tranche : 25 000 FCFA, échéance le 30/01/2026bursar.ngonoReceived by, recorded 09/01/2026 14:05 / Encaissé par, saisi le 09/01/2026 14:05Signature and stamp / Signature et cachetKeep this receipt. The school finds this payment by its number. / Conservez ce reçu. Son numéro permet de retrouver le versement.Check / Contrôle: 3f9a-02c1-77Check code / Code de contrôle K7QM-4T2X · https://portal.reussite-mbanga.example/v",
+		"Receipt RCP-1767950000000Collège Bilingue La Réussite de Mbanga-BakokoB.P. 1274, Rue de l’Hôpital · Douala · +237 699 12 34 56Payment receipt / Reçu de versementRCP-1767950000000Academic year / Année scolaire2026Amount received / Montant reçu85 000 XAFEighty-five thousand francs CFA / Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFAPaid by / Mode de paiement: Cash / Espèces Student / ÉlèveAbena Fotso ClaireClass / ClasseForm 1 AMatriculeMPARE6789Fee type / Type de fraisSanitation & Health / Hygiène et santéDate paid / Date du versement09/01/2026Balance before, Sanitation & Health / Solde précédent, Hygiène et santé125 000 XAFPaid / Payé85 000 XAFLeft to pay / Reste à payer40 000 XAFLeft over all fees on 10/01/2026 / Reste sur tous les frais au 10/01/2026165 000 XAFNext installment: 25 000 XAF by 30/01/2026 / Prochaine tranche : 25 000 FCFA, échéance le 30/01/2026bursar.ngonoReceived by, recorded 09/01/2026 14:05 / Encaissé par, saisi le 09/01/2026 14:05Signature and stamp / Signature et cachetKeep this receipt. The school finds this payment by its number. / Conservez ce reçu. Son numéro permet de retrouver le versement.Check / Contrôle: 3f9a-02c1-77Check code / Code de contrôle K7QM-4T2X · https://portal.reussite-mbanga.example/v",
 	],
 ] as const)("the words of a receipt in %s", (language, words) => {
 	expect(textOfPaper(receiptOf(), language)).toBe(words);
@@ -86,8 +86,8 @@ describe("the next payment", () => {
 	const late = { next: { due_date: "2026-01-09", left: 25_000 } };
 
 	test.each([
-		[{}, "Next instalment: 25 000 XAF by 30-Jan-2026", "Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026"],
-		[{ schedule: { next: null } }, "All instalments paid", "Toutes les tranches sont payées"],
+		[{}, "Next installment: 25 000 XAF by 30-Jan-2026", "Prochaine tranche : 25 000 FCFA, échéance le 30 janv. 2026"],
+		[{ schedule: { next: null } }, "All installments paid", "Toutes les tranches sont payées"],
 		[{ schedule: late }, "Overdue since 09-Jan-2026", "En retard depuis le 9 janv. 2026"],
 		[
 			{ schedule: late, outstanding: { ...outstanding, extended_until: "2026-02-28" } },
@@ -99,7 +99,7 @@ describe("the next payment", () => {
 		(changes, english, french) => {
 			const said = textOfPaper(receiptOf(changes));
 			expectWords(said, [english]);
-			expect(said.match(/Next instalment|All instalments paid|Overdue since|Agreed until/g)).toHaveLength(1);
+			expect(said.match(/Next installment|All installments paid|Overdue since|Agreed until/g)).toHaveLength(1);
 			expectWords(textOfPaper(receiptOf(changes), "fr"), [french]);
 			const words = [english, french].map((sentence) => sentence.split(/\d/)[0] ?? "");
 			expectWords(textOfPaper(receiptOf(changes), "both"), words);
@@ -108,7 +108,7 @@ describe("the next payment", () => {
 
 	test("of each child is on a joint receipt", () => {
 		const family = textOfPaper(paperOf(RECEIPT, linesReceipt(3)));
-		const sentences = ["Next instalment: 25 000 XAF by 30-Jan-2026", "All instalments paid"];
+		const sentences = ["Next installment: 25 000 XAF by 30-Jan-2026", "All installments paid"];
 		expect(sentences.map((sentence) => family.split(sentence).length - 1)).toEqual([2, 1]);
 	});
 });

@@ -182,7 +182,7 @@ export const effectConfirmed = z
 	.describe("The effect on what students owe that a person has confirmed, as the refusal named it.");
 
 export const keepShareField = tick.describe(
-	"True: reductions stay the same share of a fee that changes. False when absent: they stay the same amount.",
+	"True: discounts stay the same share of a fee that changes. False when absent: they stay the same amount.",
 );
 
 export function emptyAsUnset<T extends z.ZodType>(schema: T) {

@@ -16,12 +16,12 @@ const ALLOWED: Record<string, string> = {
 		schoolIdentity setUpSchool
 	`,
 	"head bursar student parent teacher": `
-		changeOwnContact changePassword currentUser departmentChoices endKeptSession listClasses listDepartments
+		changeOwnContact changePassword currentUser departmentChoices endRememberedDevice listClasses listDepartments
 		listRememberedDevices listStudents logout ownContact ownPasswordChange setOwnLanguage
 	`,
 	"head bursar student parent": `
 		checkLinkCode getStudent linkChild ownLinkRequests ownStudents receipt
-		registrationNotice statement statementPaper studentFees studentSchedule submitClaim unlinkChild
+		registrationNotice statement statementPaper studentFees studentSchedule submitLinkRequest unlinkChild
 	`,
 	"head student parent": `createStudent deleteStudent studentDeletionBlocker updateStudent`,
 	"student parent": `familyMoney leftToPay paymentNumbers schoolReach`,
@@ -38,22 +38,22 @@ const ALLOWED: Record<string, string> = {
 		familyLetters findPayers gateStudents getClosing idCardsPage idCardsToPrint idCardStudents latestPayments
 		levelsReport linkedAccounts linkRequestsPage listCertificates listClosings listDays listDebtors listDiscounts
 		listLinkRequests makeLinkCode missingPhotos noteReminder openLinkRequests ownPaperName payingFamily payOut
-		printDebtors printLetters printLinkSlips printReceipt readMessage recordPayment
+		printDebtors printLetters printAccessCards printReceipt readMessage recordPayment
 		recordsOfPaper referenceUses registerAtDesk reportPaper searchStudents setOwnPaperName slipCounts slipOfReceipt
 		studentDiscounts studentExtensions studentMoney studentsPage unlinkedOnReceipt usualDepartments voidPayOut
 		yearlyTotal
 	`,
 	head: `
-		acceptMissingPayments addPhotos agreeOnDate approveAllStudents approveClaim auditFile auditPage backupProgress backupState
-		cancelRemission certificateBlocker changeOwner changeRollover changeRolloverLines checkPhotos classDeletionBlocker
+		acceptMissingPayments addPhotos agreeOnDate approveAllStudents approveLinkRequest auditFile auditPage backupProgress backupState
+		cancelDiscount certificateBlocker changeOwner changeRollover changeRolloverLines checkPhotos classDeletionBlocker
 		compareDuplicates continueStudent copyInstallments correctSlip createAccount createClass createDepartment
 		createImport dailyTeachers decideTeacher deleteAllStudents deleteClass deleteDepartment deleteUser
 		departmentDeletionBlocker downloadAudit downloadBackup downloadImportChanges downloadMinistryList downloadMove
 		downloadRowsToMend downloadSheetProblems downloadTeachers downloadUsers downloadYearWorkbook dropImport
-		dropRollover endAgreement exportStudent findYearWorkbook firstDay getRollover grantRemission importPage
-		importRows issueCertificate issueResetCode joinRecords ladderPage lastBackup leaveSchool leavingProposal linkAccount linkRequestToApprove
+		dropRollover endExtension exportStudent findYearWorkbook firstDay getRollover grantDiscount importPage
+		importRows issueCertificate issueResetCode mergeStudents ladderPage lastBackup leaveSchool leavingProposal linkAccount linkRequestToApprove
 		listBackups listImports listRollovers listUsers makeBackup makeParentAccount ministryList ministryListPage
-		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordsForLinkRequest refuseClaim rolloverLines
+		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordsForLinkRequest refuseLinkRequest rolloverLines
 		returnToSchool rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth secondFolder startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
 		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
@@ -72,18 +72,18 @@ test("every operation is in the table under its callers", async () => {
 
 /** Changes that the audit trail stores under an older name, or as the same action as another. */
 const STORED_NAMES: Record<string, string> = {
-	approveLinkRequest: "approveClaim",
+	approveLinkRequest: "approveLinkRequest",
 	beginReset: "checkUser",
-	cancelDiscount: "cancelRemission",
+	cancelDiscount: "cancelDiscount",
 	decideWholeClass: "changeRolloverLines",
 	deleteCountedStudents: "deleteAllStudents",
-	endExtension: "endAgreement",
-	endRememberedDevice: "endKeptSession",
-	grantDiscount: "grantRemission",
+	endExtension: "endExtension",
+	endRememberedDevice: "endRememberedDevice",
+	grantDiscount: "grantDiscount",
 	grantExtension: "agreeOnDate",
-	mergeStudents: "joinRecords",
-	refuseLinkRequest: "refuseClaim",
-	submitLinkRequest: "submitClaim",
+	mergeStudents: "mergeStudents",
+	refuseLinkRequest: "refuseLinkRequest",
+	submitLinkRequest: "submitLinkRequest",
 };
 
 test("every operation is exported under its own name, or a change under its stored one", async () => {

@@ -7,5 +7,5 @@ export const DISCOUNT_LABEL = {
 	scholarship: "Scholarship",
 	siblings: "Siblings",
 	staff: "Staff child",
-	other: "Other [reduction]",
+	other: "Other [discount]",
 } as const satisfies Record<DiscountKind, Label>;

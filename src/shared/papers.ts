@@ -10,7 +10,7 @@ export interface PaperPlace {
 /** Where the error page of `/print/NAME` leads back to. Without a place here it leads to the start. */
 export const PAPER_PLACES: Readonly<Record<string, PaperPlace>> = {
 	address: { page: "/settings" },
-	agreement: { page: "/fees" },
+	extension: { page: "/fees" },
 	cash: { page: "/fees" },
 	certificate: { page: "/students" },
 	"class-fees": { page: "/fees" },
@@ -21,7 +21,7 @@ export const PAPER_PLACES: Readonly<Record<string, PaperPlace>> = {
 	letters: { page: "/fees", recorded: true },
 	"new-year": { page: "/new-year" },
 	receipt: { page: "/fees", recorded: true },
-	reduction: { page: "/fees" },
+	discount: { page: "/fees" },
 	reports: { page: "/reports" },
 	statement: { page: "/students" },
 };

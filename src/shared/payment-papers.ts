@@ -75,12 +75,12 @@ export function nextToPay(
 	day: (iso: string) => Value = (iso) => new Day(iso),
 ): Sentence | null {
 	if (!schedule) return null;
-	if (!schedule.next) return say("All instalments paid");
+	if (!schedule.next) return say("All installments paid");
 	const { left, due_date } = schedule.next;
 	if (outstanding.extended_until) return say("Agreed until {day}", { day: day(outstanding.extended_until) });
 	return due_date < outstanding.on
 		? say("Overdue since {day}", { day: day(due_date) })
-		: say("Next instalment: {amount} by {day}", { amount: new Amount(left), day: day(due_date) });
+		: say("Next installment: {amount} by {day}", { amount: new Amount(left), day: day(due_date) });
 }
 
 type TakenBack = Pick<ReceiptLine, "amount" | "gives_back" | "given_back" | "moved_from" | "moved">;

@@ -19,7 +19,7 @@ const VARIANTS: Record<Person, string> = {
 		/students/requests?find={unknown} /students/requests?find={unknown}&typed=nguemdjom
 		/students/{paying}?link /students/{student}?approve
 		/students/{sibling} /students/{sibling}?certificate=clearance
-		/fees /fees?query=nj /fees?student={paying}&reductions /fees?student={paying}&agreements
+		/fees /fees?query=nj /fees?student={paying}&discounts /fees?student={paying}&extensions
 		/fees?student={paying}&several={sibling} /fees?student={paying}&receipt={voided_receipt}
 		/fees/class-list /fees/class-list?class_id={spare}
 		/fees/debtors?kind=overdue /fees/debtors?families=1&status=all /fees/gate?query=nj

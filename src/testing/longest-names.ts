@@ -127,27 +127,27 @@ async function addTeachers(portal: Portal) {
 async function addRequests(portal: Portal, approved: number) {
 	const typed = { date_of_birth: "2012-02-29", class_text: LONG, matricule: LONG };
 	for (const full_name of [LONG, ONE_WORD, LONG, ONE_WORD])
-		await portal.call("POST", "/links/claims", { full_name, ...typed }, accountOf("parent"));
-	const [fourth, third, unknown, found] = await portal.call<Made[]>("GET", "/links/claims?state=open");
-	await portal.call("POST", `/links/claims/${fourth?.id}/refuse`);
-	await portal.call("POST", `/links/claims/${third?.id}/approve`, { student_id: approved });
+		await portal.call("POST", "/links/requests", { full_name, ...typed }, accountOf("parent"));
+	const [fourth, third, unknown, found] = await portal.call<Made[]>("GET", "/links/requests?state=open");
+	await portal.call("POST", `/links/requests/${fourth?.id}/refuse`);
+	await portal.call("POST", `/links/requests/${third?.id}/approve`, { student_id: approved });
 	return { linkRequest: found?.id, unknown: unknown?.id };
 }
 
 async function addDiscounts(portal: Portal, student: number): Promise<number> {
 	const discount = { fee_type: "Tuition", amount: 40_000_000, kind: "staff", reason: LONG };
-	const path = `/students/${student}/remissions`;
+	const path = `/students/${student}/discounts`;
 	const wrong = await portal.call<Made>("POST", path, discount);
-	await portal.call("POST", `/remissions/${wrong.id}/cancel`, { reason: LONG });
+	await portal.call("POST", `/discounts/${wrong.id}/cancel`, { reason: LONG });
 	return (await portal.call<Made>("POST", path, discount)).id;
 }
 
 /** Extensions with the longest notes: one that was ended, and one in force for each of two students. */
 async function addExtensions(portal: Portal, student: number, sibling: number): Promise<void> {
 	const agreed = { until: lastExtensionDay(YEAR), note: LONG };
-	const agree = (id: number) => portal.call("POST", `/students/${id}/moratorium`, agreed);
+	const agree = (id: number) => portal.call("POST", `/students/${id}/extensions`, agreed);
 	await agree(student);
-	await portal.call("POST", `/students/${student}/moratorium/end`, { note: LONG });
+	await portal.call("POST", `/students/${student}/extensions/end`, { note: LONG });
 	await agree(student);
 	await agree(sibling);
 }

@@ -97,11 +97,17 @@ export class MoneyOracle {
 		};
 	}
 
-	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; remitted: number } {
+	row(student: number): Fees & { Total: number; Balance: number; Status: FeeStatus; discount_total: number } {
 		const Balance = sum(FEE_TYPES.map((type) => Math.max(0, this.left(student, type))));
 		const paid = feesOf((type) => this.paid(student, type));
-		const remitted = sum(FEE_TYPES.map((type) => this.off(student, type)));
-		return { ...paid, Total: sum(Object.values(paid)), Balance, Status: Balance > 0 ? "Owing" : "Paid", remitted };
+		const discount_total = sum(FEE_TYPES.map((type) => this.off(student, type)));
+		return {
+			...paid,
+			Total: sum(Object.values(paid)),
+			Balance,
+			Status: Balance > 0 ? "Owing" : "Paid",
+			discount_total,
+		};
 	}
 
 	receiptLines(entry: Entry): Entry[] {

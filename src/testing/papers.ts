@@ -8,8 +8,8 @@ import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
 import type { SchoolIdentity } from "#shared/papers";
 import type { ReceiptLine, ReceiptPaper } from "#shared/payment-papers";
+import type { AccessCardsPaper } from "#templates/access-cards";
 import type { IdCardsPaper } from "#templates/id-cards";
-import type { LinkSlipsPaper } from "#templates/link-slips";
 
 /** Papers of an invented school with names that are hard to fit. */
 export const school: SchoolIdentity = {
@@ -179,7 +179,10 @@ function photo(place: number) {
 	return { state: "picture" as const, src: `data:image/jpeg;base64,${own.toString("base64")}` };
 }
 
-export const linkSlips = (many: number, changes: Partial<LinkSlipsPaper["slips"][number]> = {}): LinkSlipsPaper => ({
+export const accessCards = (
+	many: number,
+	changes: Partial<AccessCardsPaper["slips"][number]> = {},
+): AccessCardsPaper => ({
 	school,
 	class_name: "Form 1 A",
 	address: "https://portal.lareussite.cm",

@@ -60,7 +60,7 @@ async function grantDiscount(
 	one: { student: number; type: FeeType; amount: number },
 ) {
 	const body = { fee_type: one.type, amount: one.amount, kind: "siblings", reason: "Third child" };
-	const answer = await send(admin, `/students/${idOf(students, one.student)}/remissions`, body);
+	const answer = await send(admin, `/students/${idOf(students, one.student)}/discounts`, body);
 	const allowed = one.amount <= oracle.fee(one.student, one.type) - oracle.off(one.student, one.type);
 	expect(answer.status).toBe(allowed ? 201 : 409);
 	if (!allowed) return;
@@ -71,7 +71,7 @@ async function grantDiscount(
 async function cancelDiscount({ admin, oracle }: Office, { nth }: { nth: number }): Promise<void> {
 	const discount = oracle.discounts[nth];
 	if (!discount) return;
-	const answer = await send(admin, `/remissions/${discount.id}/cancel`, { reason: "Ended" });
+	const answer = await send(admin, `/discounts/${discount.id}/cancel`, { reason: "Ended" });
 	expect(answer.status).toBe(discount.cancelled ? 409 : 201);
 	discount.cancelled = true;
 	if (answer.status === 201)
@@ -80,7 +80,7 @@ async function cancelDiscount({ admin, oracle }: Office, { nth }: { nth: number 
 
 /** The discounts that stand, as the portal has them now: `expected` is what they should add up to. */
 async function readDiscounts({ admin, students, oracle }: Office, student: number, expected: Fees) {
-	const { body } = await viaApi(admin, "GET", `/students/${idOf(students, student)}/remissions`);
+	const { body } = await viaApi(admin, "GET", `/students/${idOf(students, student)}/discounts`);
 	const stand = (body as Discount[]).filter(({ cancelled_by }) => cancelled_by === null);
 	const forLeaving = new Set(forLeavingOf(idOf(students, student)));
 	const others = oracle.discounts.filter((one) => one.student !== student);
@@ -95,7 +95,7 @@ async function readDiscounts({ admin, students, oracle }: Office, student: numbe
 }
 
 const forLeavingOf = (student_id: number) =>
-	rowsOfQuery<{ id: number }>(`SELECT id FROM remissions WHERE for_leaving = 1 AND student_id = ${student_id}`).map(
+	rowsOfQuery<{ id: number }>(`SELECT id FROM discounts WHERE for_leaving = 1 AND student_id = ${student_id}`).map(
 		({ id }) => id,
 	);
 
@@ -158,7 +158,7 @@ async function comeBack(office: Office, { student: who }: { student: number }) {
 }
 
 async function agreeOn({ admin, students, oracle }: Office, one: { student: number; until: string }) {
-	const path = `/students/${idOf(students, one.student)}/moratorium`;
+	const path = `/students/${idOf(students, one.student)}/extensions`;
 	const answer = await send(admin, path, { until: one.until, note: "mother pays then" });
 	expect(answer.status).toBe(oracle.row(one.student).Balance > 0 ? 201 : 409);
 }

@@ -68,7 +68,7 @@ function linkRequestOf({ id: user_id }: SignedIn): number {
 
 export function rolloverOf(from_year: number, state: "draft" | "run"): number {
 	const [at, who] = [new Date().toISOString(), "Head"];
-	const copy = { classes: true, instalments: true, departments: true };
+	const copy = { classes: true, installments: true, departments: true };
 	const run = state === "run" ? { run_by_name: who, run_at: at, made: { classes: [], departments: [] } } : {};
 	const begun = { created_by_name: who, created_at: at, pass_mark: 10, copy, state };
 	return insert(rollovers, { from_year, to_year: from_year + 1, ...begun, ...run }).id;

@@ -33,7 +33,7 @@ const VALID: Record<string, Valid> = {
 	"POST /change-password": { body: () => ({ currentPassword: PASSWORD, newPassword: "another quiet tree" }) },
 	"POST /users": { body: () => ({ username: "colleague", contact: "677", password: PASSWORD, role: "admin" }) },
 	// Sessions are not numbered like records.
-	"DELETE /users/current/sessions/:number": { id: "user" },
+	"DELETE /users/current/devices/:number": { id: "user" },
 	"PUT /users/current/language": { body: () => ({ language: "fr" }) },
 	"PUT /users/current/contact": { body: () => ({ contact: "699 11 22 33", password: PASSWORD }) },
 	"PUT /users/current/paper-name": { body: () => ({ paper_name: "Mme Fotso Marie" }) },
@@ -49,7 +49,6 @@ const VALID: Record<string, Valid> = {
 	"POST /students/:id/certificates": { id: "paying", body: () => ({ kind: "enrolment" }) },
 	"POST /students/:id/leave": { id: "student", body: () => ({ on: "2026-09-07", leaving: "left", waive: 500 }) },
 	"POST /students/:id/return": { id: "student" },
-	"POST /students/:id/same-child": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 	"POST /students/:id/merge": { id: "student", body: ({ paying }) => ({ keep_id: paying }) },
 
 	"PUT /students/imports/:id": { id: "student" },
@@ -63,7 +62,7 @@ const VALID: Record<string, Valid> = {
 	"POST /students/photos": { body: ({ student }) => photosOf([student]) },
 
 	"POST /students/:id/link-codes": { id: "student" },
-	"POST /link-slips": { body: ({ student }) => ({ student_ids: [student] }) },
+	"POST /access-cards": { body: ({ student }) => ({ student_ids: [student] }) },
 	"GET /students/:id/links": { id: "paying" },
 	"POST /students/:id/links": { id: "student", body: ({ linkable }) => ({ user_id: linkable }) },
 	"PUT /students/:id/owner": { id: "student", body: () => ({ user_id: null }) },
@@ -71,9 +70,9 @@ const VALID: Record<string, Valid> = {
 	"POST /links/check": { body: ({ link_code }) => ({ code: link_code }) },
 	"POST /links": { body: ({ link_code }) => ({ code: link_code }) },
 	"DELETE /links/:student_id": { id: "student" },
-	"POST /links/claims": { body: () => ({ full_name: "Ngo Amina", date_of_birth: "2012-02-29" }) },
-	"POST /links/claims/:id/approve": { id: "linkRequest", body: ({ student }) => ({ student_id: student }) },
-	"POST /links/claims/:id/refuse": { id: "linkRequest" },
+	"POST /links/requests": { body: () => ({ full_name: "Ngo Amina", date_of_birth: "2012-02-29" }) },
+	"POST /links/requests/:id/approve": { id: "linkRequest", body: ({ student }) => ({ student_id: student }) },
+	"POST /links/requests/:id/refuse": { id: "linkRequest" },
 
 	"POST /classes": {
 		body: () => ({
@@ -131,18 +130,18 @@ const VALID: Record<string, Valid> = {
 		body: () => ({ method: "bank", reference: "0012345", slip_amount: 2_000, reason: "One zero too few" }),
 	},
 	"POST /fees/read-message": { body: () => ({ text: RECEIVED_BY_ORANGE }) },
-	"POST /students/:id/remissions": {
+	"POST /students/:id/discounts": {
 		id: "student",
 		body: () => ({ fee_type: "Tuition", amount: 500, kind: "staff", reason: "Child of the watchman" }),
 	},
 	"POST /students/:id/reminders": { id: "paying", body: () => ({ channel: "whatsapp" }) },
-	"GET /students/:id/remissions": { id: "paying" },
-	"GET /students/:id/remissions/xlsx": { id: "paying" },
-	"POST /remissions/:id/cancel": { id: "discount", body: () => ({ reason: "Given to the wrong child" }) },
-	"POST /students/:id/moratorium": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },
-	"POST /students/:id/moratorium/end": { id: "paying", body: () => ({ note: "paid" }) },
-	"GET /students/:id/moratoria": { id: "paying" },
-	"GET /students/:id/moratoria/xlsx": { id: "paying" },
+	"GET /students/:id/discounts": { id: "paying" },
+	"GET /students/:id/discounts/xlsx": { id: "paying" },
+	"POST /discounts/:id/cancel": { id: "discount", body: () => ({ reason: "Given to the wrong child" }) },
+	"POST /students/:id/extensions": { id: "student", body: () => ({ until: LAST_DATE, note: "Mother paid on 28" }) },
+	"POST /students/:id/extensions/end": { id: "paying", body: () => ({ note: "paid" }) },
+	"GET /students/:id/extensions": { id: "paying" },
+	"GET /students/:id/extensions/xlsx": { id: "paying" },
 	"GET /fees/days/:date": { id: "day" },
 	"GET /fees/days/:date/xlsx": { id: "day" },
 	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },

@@ -51,7 +51,7 @@ const receiptsOn = (stick: string): Set<unknown> => {
 const isOnStick = (stick: string, receipt: string) =>
 	until(`${receipt} on the stick`, () => receiptsOn(stick).has(receipt));
 
-/** Payments by several methods, one voided; a closing, a reduction, a changed phone, and a new child who pays. */
+/** Payments by several methods, one voided; a closing, a discount, a changed phone, and a new child who pays. */
 async function morning(running: RunningPortal): Promise<string> {
 	for (let n = 1; n <= 20; n++) await running.pay(n, 100 * n);
 	const pay = (student_id: number, more: object) =>
@@ -67,8 +67,8 @@ async function morning(running: RunningPortal): Promise<string> {
 	const { id } = await pay(5, {});
 	await running.json("POST", `/api/fees/${id}/void`, { reason: "The wrong child" });
 	await running.json("PUT", "/api/students/6", { guardian_contact: "699 00 11 22" });
-	const reduction = { fee_type: "Tuition", amount: 1_000, kind: "staff", reason: "Daughter of a teacher" };
-	await running.json("POST", "/api/students/7/remissions", reduction);
+	const discount = { fee_type: "Tuition", amount: 1_000, kind: "staff", reason: "Daughter of a teacher" };
+	await running.json("POST", "/api/students/7/discounts", discount);
 	await running.json("POST", "/api/fees/closings", { cash_counted: 0, note: "Counted tomorrow" });
 	const [first] = await running.json("GET", "/api/classes?year=2026");
 	const [department] = await running.json("GET", "/api/vocational");

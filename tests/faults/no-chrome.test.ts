@@ -46,8 +46,8 @@ test("a PDF without Chrome says what is missing", async () => {
 	}
 });
 
-test("link slips can be printed from the browser", async () => {
-	const { job } = await running.json("POST", "/api/link-slips", { student_ids: [1, 2] });
+test("access cards can be printed from the browser", async () => {
+	const { job } = await running.json("POST", "/api/access-cards", { student_ids: [1, 2] });
 	const asked = await running.call("GET", `/print/jobs/${job}`);
 	expect([asked.status, await asked.text()]).toEqual([503, expect.stringContaining("CHROME_PATH")]);
 	const opened = await running.call("GET", `/print/jobs/${job}`, undefined, OPENED);

@@ -101,7 +101,7 @@ const valuesOf = (selector: string) =>
 const rows = () => valuesOf("dialog input[name^='installments.']:enabled");
 const isClosed = () => page.waitForSelector("dialog", { hidden: true });
 
-test("the instalments of a new class are equal parts until others are typed", async () => {
+test("the installments of a new class are equal parts until others are typed", async () => {
 	await go(page, "/classes");
 	await says(page, "No Classes Found");
 	await press(page, "Add Class");
@@ -166,7 +166,7 @@ test("the office changes and deletes a class", async () => {
 	await isClosed();
 }, 60_000);
 
-test("a changed number of instalments keeps what was typed", async () => {
+test("a changed number of installments keeps what was typed", async () => {
 	const { id } = await classOf("Form 2", { installments: dated });
 	await go(page, `/classes?edit=${id}`);
 	expect(await textOf(page, "dialog")).toContain("Copy dates to…");
@@ -177,7 +177,7 @@ test("a changed number of instalments keeps what was typed", async () => {
 	await fillIn(page, { number_of_installments: "4" });
 	expect(await rows()).toEqual(["40000", DATES[0], "35000", DATES[1], "30000", `${YEAR + 1}-05-01`, ""]);
 	expect((await textsOf("dialog output"))[1]).toBe("the rest: -5 000 XAF");
-	await says(page, "The instalments before the last are");
+	await says(page, "The installments before the last are");
 	await fillIn(page, { number_of_installments: "3" });
 	await press(page, "Save");
 	await says(page, "Class updated successfully!");

@@ -9,7 +9,7 @@ import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, load, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 
-/** What a student owes: by when, with a reduction, and after a change of fees or class. */
+/** What a student owes: by when, with a discount, and after a change of fees or class. */
 
 const YEAR = Number(today().slice(0, 4));
 
@@ -67,7 +67,7 @@ test("the desk and the family see what is overdue", async () => {
 
 	await pay(desk.amina.id, 50_000);
 	await atDesk();
-	await says(office, `Instalment 2 of 3: ${amount(20_000)} left, due ${day(inDays(40))}`);
+	await says(office, `Installment 2 of 3: ${amount(20_000)} left, due ${day(inDays(40))}`);
 	await saysNoMore(office, "Overdue");
 	expect(await seenByFamily()).toEqual(["Paid", "Part paid", "Due"]);
 }, 60_000);
@@ -116,7 +116,7 @@ describe("in a class without dates", () => {
 	});
 	const tuitionFee = async () =>
 		(await desk.portal.call<{ fees: { Tuition: number } }>("GET", `/student/${bih.id}/fees`)).fees.Tuition;
-	/** Fee, reduction if any, paid, and balance. */
+	/** Fee, discount if any, paid, and balance. */
 	const tuition = async () =>
 		/Tuition\s+([\d\s\u00a0]+)/
 			.exec(await textOf(office, "table"))?.[1]
@@ -127,26 +127,26 @@ describe("in a class without dates", () => {
 	test("the head grants a discount of half a fee and cancels it", async () => {
 		await go(office, `/fees?student=${bih.id}`);
 		expect(await textOf(office)).not.toContain("nstalment");
-		await press(office, "Reductions");
-		await says(office, "No reductions yet");
-		await press(office, "Give a reduction");
+		await press(office, "Discounts");
+		await says(office, "No discounts yet");
+		await press(office, "Give a discount");
 		await fillIn(office, { fee_type: "Tuition" });
 		await press(office, "50 %");
 		await says(office, "The balance of Tuition will be 42\u00a0500\u00a0XAF.");
 		await fillIn(office, { kind: "siblings", reason: "Third child" });
-		await press(office, "Give the reduction");
-		await says(office, "Reduction given. Tuition of Fru Bih: the balance is 42\u00a0500\u00a0XAF.");
+		await press(office, "Give the discount");
+		await says(office, "Discount given. Tuition of Fru Bih: the balance is 42\u00a0500\u00a0XAF.");
 		expect(await tuition()).toEqual(["85000", "42500", "0", "42500"]);
 
-		await press(office, "Reductions");
+		await press(office, "Discounts");
 		await says(office, "Given by head");
-		await press(office, "Cancel the reduction");
+		await press(office, "Cancel the discount");
 		await says(office, "The balance will be 85\u00a0000\u00a0XAF.");
 		await fillIn(office, { reason: "Wrong child" });
-		await press(office, "Cancel the reduction");
-		await says(office, "Reduction cancelled.");
+		await press(office, "Cancel the discount");
+		await says(office, "Discount cancelled.");
 		expect(await tuition()).toEqual(["85000", "0", "85000"]);
-		await press(office, "Reductions");
+		await press(office, "Discounts");
 		await says(office, "Cancelled by head");
 	}, 60_000);
 

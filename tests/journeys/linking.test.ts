@@ -10,7 +10,7 @@ import { fillIn, go, overflows, press, ready, says, saysNoMore, textOf, typedIn 
 
 /**
  * How a parent comes to its child: by the code of a slip on a phone, or by a request that the office decides.
- * Without script: tests/linking-pages.test.ts, tests/link-slips.test.ts and tests/family-requests.test.ts.
+ * Without script: tests/linking-pages.test.ts, tests/access-cards.test.ts and tests/family-requests.test.ts.
  */
 
 const YEAR = defaultYear();
@@ -48,7 +48,7 @@ async function codeOnSlip(receipt_number: string): Promise<string> {
 	await says(head, "Payment Receipt");
 	// Enter still prints the receipt.
 	expect(await head.evaluate(() => document.activeElement?.textContent)).toBe("Print");
-	await press(head, "Link slip");
+	await press(head, "Access card");
 	await head.waitForFunction(() => /\?pdf$/.test((document.activeElement as HTMLAnchorElement | null)?.href ?? ""));
 	await says(head, "The PDF is ready.");
 	const pdf = await head.evaluate(async () => {
@@ -141,7 +141,7 @@ test("a new account reaches its child by the code of a slip that is printed besi
 
 	await go(head, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(head, "Payment Receipt");
-	await saysNoMore(head, "Link slip");
+	await saysNoMore(head, "Access card");
 }, 90_000);
 
 test("the office approves a parent's request for one of the matching records", async () => {

@@ -69,7 +69,7 @@ const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 	"GET /verify/:number_code": 404,
 	"GET /reports/year/:job": 404,
 	"GET /reports/year/:job/xlsx": 404,
-	"DELETE /users/current/sessions/:number": 404,
+	"DELETE /users/current/devices/:number": 404,
 	"DELETE /students/:id/links/:user_id": 404,
 	"POST /fees/references/amount": 404,
 	"POST /fees/closings/:id/received": 409,
@@ -81,7 +81,7 @@ const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 	"POST /teachers": { teacher: 409 },
 	"POST /links/check": { ...NO_FAMILY, student: 409 },
 	"POST /links": { ...NO_FAMILY, student: 409 },
-	"POST /links/claims": NO_FAMILY,
+	"POST /links/requests": NO_FAMILY,
 	"DELETE /links/:student_id": { ...NO_FAMILY, student: 404, parent: 404 },
 };
 

@@ -78,7 +78,7 @@ test("an existing child and an invented one are answered alike", async () => {
 	for (const method of ["PUT", "DELETE"])
 		alike(method, (real) => viaApi(otherParent, method, `/students/${id(real)}`, {}));
 	alike("unlink", (real) => viaApi(otherParent, "DELETE", `/links/${id(real)}`));
-	alike("link request", (real) => viaApi(otherParent, "POST", "/links/claims", typed(real)));
+	alike("link request", (real) => viaApi(otherParent, "POST", "/links/requests", typed(real)));
 	alike("link request's form", (real) => viaForm(otherParent, "/link?request", { intent: "claim", ...typed(real) }));
 	alike("registration", (real) =>
 		viaApi(otherParent, "POST", "/students", { ...STUDENT_FORM, ...typed(real), guardian_contact: "677" }),

@@ -182,7 +182,7 @@ function InstallmentFields({ count, fees, total, saved }: InstallmentFieldsProps
 		>
 			<legend>{t("Due dates")}</legend>
 			<p id={`${id}-hint`} className="note">
-				{t("Amount and date of each instalment. Without any date nothing of this class is ever overdue.")}
+				{t("Amount and date of each installment. Without any date nothing of this class is ever overdue.")}
 			</p>
 			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
 			<WhoseValue name="installments" />
@@ -211,7 +211,7 @@ function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 	return (
 		<p role="status" className={sum > total ? styles.error : `note ${styles.sum}`}>
 			{sum > total && !isSaid
-				? t("The instalments before the last are {sum} together, more than Total Fees of {total}.", values)
+				? t("The installments before the last are {sum} together, more than Total Fees of {total}.", values)
 				: t("Before the last: {sum} of {total}", values)}
 		</p>
 	);
@@ -238,7 +238,7 @@ function Row({ index, count, text, rest, saved, type }: RowProps) {
 			<div hidden={number >= count} className={styles.amount}>
 				<Field
 					name={amountField(index)}
-					label={t("Amount of instalment {number}", { number })}
+					label={t("Amount of installment {number}", { number })}
 					labelHidden
 					inputMode="numeric"
 					maxLength={AMOUNT_MAX_LENGTH}
@@ -251,7 +251,7 @@ function Row({ index, count, text, rest, saved, type }: RowProps) {
 			{isLast && <output className={styles.rest}>{rest}</output>}
 			<Field
 				name={dateField(index)}
-				label={t("Due date of instalment {number}", { number })}
+				label={t("Due date of installment {number}", { number })}
 				labelHidden
 				type="date"
 				defaultValue={saved?.due_date}

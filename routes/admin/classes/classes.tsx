@@ -214,9 +214,14 @@ function NoOtherClass({ number_of_installments: many, year }: CopyInstallmentsPr
 	const { plural } = useWords();
 	return (
 		<p>
-			{plural(many, "No other class of {year} has 1 instalment.", "No other class of {year} has {count} instalments.", {
-				year,
-			})}
+			{plural(
+				many,
+				"No other class of {year} has 1 installment.",
+				"No other class of {year} has {count} installments.",
+				{
+					year,
+				},
+			)}
 		</p>
 	);
 }

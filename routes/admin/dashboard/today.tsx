@@ -63,7 +63,7 @@ function Money(figures: TodayFigures) {
 	const inDrawers = sumBy(drawers, ({ expected }) => expected);
 	return (
 		<>
-			<Figure label={t("Owed today")} to="/fees/debtors?kind=owing&moratorium=with" value={amount(owed)} />
+			<Figure label={t("Owed today")} to="/fees/debtors?kind=owing&extension=with" value={amount(owed)} />
 			<Figure label={t("Overdue today")} to="/fees/debtors?kind=overdue" value={amount(overdue)} />
 			<Figure
 				label={own_only ? t("In your drawer now") : t("In the drawers now")}

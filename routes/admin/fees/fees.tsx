@@ -7,9 +7,9 @@ import { moveCredit } from "#school/fees/move-credit";
 import { recordPayment } from "#school/fees/record-payment";
 import { voidPayment } from "#school/fees/void-payment";
 import { registerAtDesk } from "#school/students/register-at-desk";
+import { accessCardIntents } from "#server/access-cards";
 import { act, intent, SAVED } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
-import { linkSlipIntents } from "#server/link-slips";
 import { studentAdded } from "#server/student-notices";
 import { FEE_FIELDS } from "#shared/fee-types";
 import { Amount } from "#shared/words/values";
@@ -90,7 +90,7 @@ export const action = (args: Route.ActionArgs) =>
 		...discountIntents,
 		...extensionIntents,
 		"correct-slip": slipCorrection(args.url),
-		...linkSlipIntents,
+		...accessCardIntents,
 	});
 
 /** React Router drops the headers of answers that are not redirects. */

@@ -36,8 +36,8 @@ export function StudentBalance({ student, due, earlier, owed, left_on, ...amount
 			{left_on === null && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
 			<div className={`row ${styles.links}`}>
-				<LinkButton to={deskAddress(student.id, { reductions: "" })} variant="quiet" size="small" icon={BadgePercent}>
-					{t("Reductions")}
+				<LinkButton to={deskAddress(student.id, { discounts: "" })} variant="quiet" size="small" icon={BadgePercent}>
+					{t("Discounts")}
 				</LinkButton>
 				<ExtensionsLink student={student.id} owing={owing && left_on === null} />
 			</div>
@@ -116,7 +116,7 @@ function ExtensionsLink({ student, owing }: { student: number; owing: boolean })
 	const grants = may("grantExtension") && owing;
 	return (
 		<LinkButton
-			to={deskAddress(student, grants ? { agree: "" } : { agreements: "" })}
+			to={deskAddress(student, grants ? { extension: "" } : { extensions: "" })}
 			variant="quiet"
 			size="small"
 			icon={CalendarClock}

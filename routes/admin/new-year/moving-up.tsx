@@ -10,7 +10,7 @@ import page from "./new-year.module.css";
 
 export function RolloverTotals({ move }: { move: RolloverSummary }) {
 	const { t, plural, amount, number } = useWords();
-	const { counts, arrears, reductions } = move;
+	const { counts, arrears, discounts } = move;
 	const money = ({ students, sum }: { students: number; sum: number }) =>
 		plural(students, "{sum}, 1 student", "{sum}, {count} students", { sum: amount(sum) });
 	const facts = [
@@ -21,7 +21,7 @@ export function RolloverTotals({ move }: { move: RolloverSummary }) {
 		[t("Already there"), number(counts.linked)],
 		[t("Without an average"), number(move.without_average)],
 		[t("Owed of this year, paid there"), money(arrears)],
-		[t("Reductions of this year, not copied"), money(reductions)],
+		[t("Discounts of this year, not copied"), money(discounts)],
 	] as const;
 	return (
 		<Panel title={plural(counts.new, "1 new record", "{count} new records")}>

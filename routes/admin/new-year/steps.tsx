@@ -47,11 +47,11 @@ export function Steps({ move, current }: StepsProps) {
 
 interface Copy {
 	classes: boolean;
-	instalments: boolean;
+	installments: boolean;
 	departments: boolean;
 }
 
-export const COPY_ALL: Copy = { classes: true, instalments: true, departments: true };
+export const COPY_ALL: Copy = { classes: true, installments: true, departments: true };
 
 export function CopyFields({ copy }: { copy: Copy }) {
 	const { t } = useWords();
@@ -59,14 +59,18 @@ export function CopyFields({ copy }: { copy: Copy }) {
 		<fieldset className="stack">
 			<legend>{t("What goes along")}</legend>
 			<CheckField name="classes" label={t("Classes with their fees, levels and ladder")} ticked={copy.classes} />
-			<CheckField name="instalments" label={t("Dates of the instalments, one year later")} ticked={copy.instalments} />
+			<CheckField
+				name="installments"
+				label={t("Dates of the installments, one year later")}
+				ticked={copy.installments}
+			/>
 			<CheckField name="departments" label={t("Departments with their pictures")} ticked={copy.departments} />
 		</fieldset>
 	);
 }
 
-export const copyIn = ({ classes, instalments, departments }: Fields): Copy => ({
+export const copyIn = ({ classes, installments, departments }: Fields): Copy => ({
 	classes: Boolean(classes),
-	instalments: Boolean(instalments),
+	installments: Boolean(installments),
 	departments: Boolean(departments),
 });

@@ -235,7 +235,7 @@ function YearWorkbookDialog({ job, year, state, report }: YearWorkbookProps) {
 				{state === "failed" ? (
 					<Banner kind="error">{t("The file could not be made. Please try again.")}</Banner>
 				) : state === "done" ? (
-					<p>{t("Students, classes, instalments, ledger, balances, reductions, agreed dates and debtors.")}</p>
+					<p>{t("Students, classes, installments, ledger, balances, discounts, agreed dates and debtors.")}</p>
 				) : (
 					<Progress label={state === "waiting" ? t("Waiting…") : t("Writing the workbook…")} />
 				)}

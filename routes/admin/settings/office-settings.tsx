@@ -47,7 +47,7 @@ export function Reminders({ settings }: SettingsProps) {
 				defaultValue={settings.days_after_registration}
 				inputMode="numeric"
 				hint={t(
-					"For a student who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.",
+					"For a student who comes during the year, or changes class: an installment whose date was before that day falls due so many days after it.",
 				)}
 				required
 			/>

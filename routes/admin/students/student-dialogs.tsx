@@ -4,8 +4,8 @@ import { Link, useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { EffectConfirmedField } from "#components/effect-confirmed";
 import { StudentForm } from "#components/student-form";
+import type { SlipChoices } from "#server/access-cards";
 import type { ClassChoice } from "#server/class-choices";
-import type { SlipChoices } from "#server/link-slips";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -146,7 +146,7 @@ function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
 					required
 				/>
 				<LinkButton to={slipsTo} replace variant="quiet" icon={QrCode}>
-					{t("Link slips")}
+					{t("Access cards")}
 				</LinkButton>
 				<DialogActions>
 					<Button type="submit" variant="primary">
@@ -168,8 +168,8 @@ function SlipsDialog({ year, choices, chosen }: SlipsDialogProps) {
 	const { t } = useWords();
 	const { classes, paper_language } = choices;
 	return (
-		<Dialog title={t("Link slips")} size="small">
-			<ActionForm intent="link-slips">
+		<Dialog title={t("Access cards")} size="small">
+			<ActionForm intent="access-cards">
 				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
 				{classes.length === 0 && <NoClasses year={year} />}
 				<SelectField

@@ -14,11 +14,11 @@ import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
+import { accessCardIntents, slipChoices } from "#server/access-cards";
 import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
-import { linkSlipIntents, slipChoices } from "#server/link-slips";
 import { approvedNotice, STUDENT_APPROVED, STUDENT_UPDATED, studentAdded } from "#server/student-notices";
 import { ask, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
@@ -121,7 +121,7 @@ export const action = (args: Route.ActionArgs) =>
 			refused: ({ words: { problems } }) =>
 				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),
-		...linkSlipIntents,
+		...accessCardIntents,
 	});
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -26,7 +26,7 @@ export function AddUserDialog({ cashier }: { cashier: boolean }) {
 				{cashier && (
 					<p>
 						{t(
-							"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, reductions, users and settings, stays closed.",
+							"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, discounts, users and settings, stays closed.",
 						)}
 					</p>
 				)}

@@ -41,7 +41,7 @@ describe("a backup", () => {
 		const backup = await runBackup("asked");
 		const manifest = opened(backup.path);
 		expect(manifest.tables.users?.rows).toBe(8);
-		expect([manifest.tables.moratoria?.rows, manifest.tables.reminders?.rows]).toEqual([1, 1]);
+		expect([manifest.tables.extensions?.rows, manifest.tables.reminders?.rows]).toEqual([1, 1]);
 		expect(manifest.tables.sessions?.rows).toBe(0);
 		expect(manifest.files.map(({ name }) => name)).toEqual(["portal.db", `uploads/${PICTURE}.jpg`]);
 		expect(await Bun.file(join(folder, "opened/uploads", `${PICTURE}.jpg`)).text()).toBe("a picture");

@@ -42,7 +42,7 @@ test("the demonstration school has people, money, a login for every role, and fa
 	expect(students.filter((student) => student.student_picture).length).toBe(12);
 	expect((await yearlyTotal(COMMAND_LINE, { year: defaultYear() })).total).toBeGreaterThan(1_000_000);
 	const { late, reminded, ...others } = await dues();
-	expect(others).toEqual({ withoutDates: 1, agreed: 3, reductions: 3 });
+	expect(others).toEqual({ withoutDates: 1, agreed: 3, discounts: 3 });
 	expect(late).toBeGreaterThan(50);
 	expect(late).toBeLessThan(300);
 	expect(reminded).toBeGreaterThan(10);
@@ -50,14 +50,14 @@ test("the demonstration school has people, money, a login for every role, and fa
 
 async function dues() {
 	const year = defaultYear();
-	const late = await listDebtors(COMMAND_LINE, { year, kind: "overdue", moratorium: "with", status: "all" });
+	const late = await listDebtors(COMMAND_LINE, { year, kind: "overdue", extension: "with", status: "all" });
 	const classes = await listClasses(COMMAND_LINE, { year });
 	return {
 		late: late.length,
 		withoutDates: classes.filter(({ installments }) => installments.length === 0).length,
-		agreed: late.filter(({ moratorium_until: until }) => until).length,
+		agreed: late.filter(({ extended_until: until }) => until).length,
 		reminded: late.filter(({ last_reminder: last }) => last).length,
-		reductions: (await listDiscounts(COMMAND_LINE, { year })).length,
+		discounts: (await listDiscounts(COMMAND_LINE, { year })).length,
 	};
 }
 
@@ -95,6 +95,6 @@ test("five weeks of work include two cashiers and every way of paying", async ()
 
 test("it can be made in the first minute of a year", async () => {
 	await schoolMadeAt(new Date(2026, 0, 1, 0, 1));
-	expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, reductions: 3 });
+	expect(await dues()).toMatchObject({ withoutDates: 1, agreed: 0, discounts: 3 });
 	expect((await dashboardFigures(COMMAND_LINE)).taken_today).toBeGreaterThan(0);
 }, 60_000);

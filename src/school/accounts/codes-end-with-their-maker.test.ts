@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { knownMigrations, migrate } from "#db/migrate";
 import { openSqlite, setDatabase } from "#db/open";
 import type { SignedIn } from "#school/actor";
-import { printLinkSlips } from "#school/links/link-slips";
+import { printAccessCards } from "#school/links/access-cards";
 import { linkAccount, linkedAccounts } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
@@ -20,7 +20,7 @@ const RESET = "nothing refused";
 openSchools({ year: 2026, linked: false });
 
 async function givenOutBy(maker: SignedIn) {
-	const printed = await printLinkSlips(maker, { student_ids: [amina.id] });
+	const printed = await printAccessCards(maker, { student_ids: [amina.id] });
 	const [slip] = "paper" in printed ? printed.paper.slips : [];
 	const { code: reset } = await issueResetCode(maker, { id: cast.student.id });
 	return { links: [await codeFor(maker, amina), String(slip?.code)], reset };

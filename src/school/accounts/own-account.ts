@@ -32,7 +32,7 @@ export const listRememberedDevices = read({
 });
 
 export const endRememberedDevice = change({
-	name: "endKeptSession",
+	name: "endRememberedDevice",
 	allow: SIGNED_IN,
 	essential: true,
 	input: endSessionInput,

@@ -28,7 +28,7 @@ export const BALANCE_COLUMNS = [
 	figure("Total", "Total", ({ total_paid }) => total_paid),
 	figure("Balance", "Balance", ({ owed }) => owed),
 	{ key: "Status" as const, header: "Status" as const, width: 10, value: ({ owed }: Balance) => say(feeStatus(owed)) },
-	figure("remitted", "Fee reductions", ({ discounts }) => sumOfFees(discounts)),
+	figure("discount_total", "Discounts", ({ discounts }) => sumOfFees(discounts)),
 	figure("due", "To pay in all", ({ due }) => sumOfFees(due)),
 	figure("credit", "Credit", ({ credit }) => credit),
 ];

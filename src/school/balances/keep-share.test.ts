@@ -14,8 +14,8 @@ openSchools({ year: 2026, students: false });
 const give = ({ id }: { id: number }, amount: number, more: object = {}) =>
 	grantDiscount(cast.admin, { id, fee_type: "Tuition", amount, kind: "scholarship", reason: "good marks", ...more });
 const tuition = async ({ id }: { id: number }) => {
-	const { remissions, balance } = await studentFees(cast.admin, { id });
-	return { off: remissions.Tuition, left: balance.Tuition };
+	const { discounts, balance } = await studentFees(cast.admin, { id });
+	return { off: discounts.Tuition, left: balance.Tuition };
 };
 const changeFees = (tuition_fee: number, more: object = {}) =>
 	updateClass(cast.admin, { id: form1.id, tuition_fee, ...more });
@@ -56,7 +56,7 @@ test("a discount on a fee that does not change is no part of the question", asyn
 	expect(fields).not.toHaveProperty("keep_share");
 });
 
-test("the reductions of a fee that does not change stay as they were given, also above what the fee is by now", async () => {
+test("the discounts of a fee that does not change stay as they were given, also above what the fee is by now", async () => {
 	const amina = enrol("Amina", form1);
 	await give(amina, 85_000);
 	await changeFees(50_000);
@@ -81,7 +81,7 @@ test("the same share of a higher fee is one more discount for the difference, an
 	]);
 	expect(trail().slice(-2)).toEqual([
 		expect.stringContaining("changed Form 1 tuition 85 000 to 95 000"),
-		"kept the same share of the reductions of 2 students: 127 500 XAF to 142 500 XAF",
+		"kept the same share of the discounts of 2 students: 127 500 XAF to 142 500 XAF",
 	]);
 });
 
@@ -129,7 +129,7 @@ test("a student who moves is asked about the discount too, without a payment", a
 	);
 	await move({ effect_confirmed, keep_share: true });
 	expect(await tuition(amina)).toEqual({ off: 50_000, left: 50_000 });
-	expect(trail().at(-1)).toBe('kept the same share of the reductions of "Amina": 42 500 XAF to 50 000 XAF');
+	expect(trail().at(-1)).toBe('kept the same share of the discounts of "Amina": 42 500 XAF to 50 000 XAF');
 });
 
 test("a payment in between asks again, and a family keeps no share", async () => {

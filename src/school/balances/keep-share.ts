@@ -69,7 +69,7 @@ function adjust(
 }
 
 export const shareKept = (students: Value, { before, after }: { before: number; after: number }) =>
-	say("kept the same share of the reductions of {students}: {before} to {after}", {
+	say("kept the same share of the discounts of {students}: {before} to {after}", {
 		students,
 		before: new PlainAmount(before),
 		after: new PlainAmount(after),

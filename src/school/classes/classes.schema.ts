@@ -27,7 +27,7 @@ const fields = {
 	year: year(),
 };
 
-const aList = issueText(say("Send a list of at most {max} instalments.", { max: INSTALLMENTS_MAX }));
+const aList = issueText(say("Send a list of at most {max} installments.", { max: INSTALLMENTS_MAX }));
 
 /** The last amount is the rest of Total Fees, whatever was sent. */
 const withoutLastAmount = (sent: unknown[]) =>

@@ -218,8 +218,8 @@ function installmentsSet(name: string, installments: InstallmentInput[]): Senten
 	if (installments.length === 0) return say("took the dates of {name} away", { name });
 	return sayCount(
 		installments.length,
-		"set {count} instalment for {name}: {dates}",
-		"set {count} instalments for {name}: {dates}",
+		"set {count} installment for {name}: {dates}",
+		"set {count} installments for {name}: {dates}",
 		{ name, dates: installmentsInWords(installments) },
 	);
 }

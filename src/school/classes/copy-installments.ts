@@ -41,7 +41,7 @@ function refuseOther(from: SchoolClass, other: SchoolClass): void {
 	if (other.number_of_installments !== from.number_of_installments) {
 		const values = { ...names, many: other.number_of_installments, own: from.number_of_installments };
 		throw invalid({
-			class_ids: say("Number of instalments: {name} has {many}, {from} has {own}. Nothing was copied.", values),
+			class_ids: say("Number of installments: {name} has {many}, {from} has {own}. Nothing was copied.", values),
 		});
 	}
 }

@@ -38,7 +38,7 @@ test("a class is created with dates, and the last amount is the rest of Total Fe
 	expect(made.installments).toEqual(ANSWERED);
 	expect(trail()).toEqual([
 		"created the class Form 2 (2026): registration 15 000, tuition 110 000",
-		"set 3 instalments for Form 2: 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
+		"set 3 installments for Form 2: 45 000 by 15-Sep-2026, 40 000 by 15-Jan-2027, the rest by 15-Apr-2027",
 	]);
 	expect(await listClasses(cast.parent, {})).toEqual([made]);
 	expect(await listClasses(cast.parent, { year: 2026 })).toEqual([made]);
@@ -75,20 +75,20 @@ test("a change of class and dates writes both audit lines", async () => {
 	expect(amountsOf(saved)).toEqual([60_000, 40_000]);
 	expect(newLines()).toEqual([
 		"changed Form 2 installments 3 to 2, tuition 110 000 to 85 000",
-		"set 2 instalments for Form 2: 60 000 by 01-Oct-2026, the rest by 01-Feb-2027",
+		"set 2 installments for Form 2: 60 000 by 01-Oct-2026, the rest by 01-Feb-2027",
 	]);
 });
 
-test("a single instalment is all of Total Fees", async () => {
+test("a single installment is all of Total Fees", async () => {
 	const made = await form2({ number_of_installments: 1, installments: [{ due_date: "2026-09-15" }] });
 	expect(made.installments).toEqual([{ number: 1, amount: 125_000, due_date: "2026-09-15" }]);
-	expect(trail()[1]).toBe("set 1 instalment for Form 2: the rest by 15-Sep-2026");
+	expect(trail()[1]).toBe("set 1 installment for Form 2: the rest by 15-Sep-2026");
 });
 
-test("there are as many dates as instalments, whichever of them changes", async () => {
+test("there are as many dates as installments, whichever of them changes", async () => {
 	const { id } = await form2();
 	const send = (count: number, dates: number) => ({
-		installments: `This class has dates for ${dates} instalment${dates === 1 ? "" : "s"}. Send ${count}, or an empty list to clear them.`,
+		installments: `This class has dates for ${dates} installment${dates === 1 ? "" : "s"}. Send ${count}, or an empty list to clear them.`,
 	});
 	await isInvalid(change(id, { number_of_installments: 4 }), send(4, 3));
 	await isInvalid(change(id, { number_of_installments: 4, installments: PLAN }), send(4, 3));
@@ -104,7 +104,7 @@ const wrongDay = (place: number, due_date: unknown) =>
 	PLAN.map((one, at) => (at === place ? { ...one, due_date } : one));
 const WHOLE = "Amount must be a whole amount in XAF from 0 to 100 000 000.";
 const REQUIRED = "Amount is required.";
-const TOGETHER = "The instalments before the last are 200 000 XAF together, more than Total Fees of 125 000 XAF.";
+const TOGETHER = "The installments before the last are 200 000 XAF together, more than Total Fees of 125 000 XAF.";
 
 test.each<[unknown, Record<string, string>]>([
 	[wrongDay(1, "2026-09-15"), { "installments.1.due_date": "Due date 2 must be after 15-Sep-2026." }],
@@ -117,8 +117,8 @@ test.each<[unknown, Record<string, string>]>([
 	[everyDate({ amount: 100_000 }), { installments: TOGETHER }],
 	[everyDate({ amount: "12.5" }), { "installments.0.amount": WHOLE, "installments.1.amount": WHOLE }],
 	[everyDate({ amount: undefined }), { "installments.0.amount": REQUIRED, "installments.1.amount": REQUIRED }],
-	[Array(13).fill(PLAN[0]), { installments: "Send a list of at most 12 instalments." }],
-	["2026-09-15", { installments: "Send a list of at most 12 instalments." }],
+	[Array(13).fill(PLAN[0]), { installments: "Send a list of at most 12 installments." }],
+	["2026-09-15", { installments: "Send a list of at most 12 installments." }],
 ])("wrong dates are refused and nothing is saved: %j", async (dates, fields) => {
 	await isInvalid(form2({ installments: dates }), fields);
 	expect([await listClasses(cast.admin, {}), trail()]).toEqual([[], []]);
@@ -133,9 +133,9 @@ test("the first and the last day are accepted, and the last amount may be 0", as
 	expect(amountsOf(await form2({ installments: dates }))).toEqual([100_000, 25_000, 0]);
 });
 
-test("a fee is not lowered below the instalments before the last", async () => {
+test("a fee is not lowered below the installments before the last", async () => {
 	const { id } = await form2();
-	const said = "The instalments before the last are 85 000 XAF together, more than Total Fees of 84 999 XAF.";
+	const said = "The installments before the last are 85 000 XAF together, more than Total Fees of 84 999 XAF.";
 	const isRefused = (fees: object, field: string) => isInvalid(change(id, fees), { [field]: said });
 	await isRefused({ tuition_fee: 69_999 }, "tuition_fee");
 	await isRefused({ registration_fee: 14_999, tuition_fee: 70_000 }, "tuition_fee");
@@ -194,7 +194,7 @@ test("a deleted class takes its dates along, and the audit trail keeps them", as
 	]);
 });
 
-test("dates are copied to classes of the same year with as many instalments", async () => {
+test("dates are copied to classes of the same year with as many installments", async () => {
 	const { id } = await form2();
 	const form3 = classNamed("Form 3", { ...FEES, vocational_fee: 0, sport_wear_fee: 0, health_sanitation_fee: 0 });
 	const form4 = await form2({ name: "Form 4", installments: PLAN.map((one) => ({ ...one, amount: 10_000 })) });
@@ -217,7 +217,7 @@ test("dates are not copied to another number or year, to the class itself or fro
 	const later = classNamed("Form 3", { year: 2027 });
 	const copy = (from: number, ...class_ids: unknown[]) => copyInstallments(cast.admin, { id: from, class_ids });
 	await isInvalid(copy(id, form3.id, two.id), {
-		class_ids: "Number of instalments: Form 4 has 2, Form 2 has 3. Nothing was copied.",
+		class_ids: "Number of installments: Form 4 has 2, Form 2 has 3. Nothing was copied.",
 	});
 	const otherYear = "Form 3 is a class of 2027, Form 2 of 2026. Nothing was copied.";
 	await isInvalid(copy(id, form3.id, later.id), { class_ids: otherYear });

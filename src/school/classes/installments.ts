@@ -106,8 +106,8 @@ export function refuseWrongInstallments({ before, after, stored, sent }: Install
 const otherNumberOfInstallments = (has: number, number: number): Sentence =>
 	sayCount(
 		has,
-		"This class has dates for 1 instalment. Send {number}, or an empty list to clear them.",
-		"This class has dates for {count} instalments. Send {number}, or an empty list to clear them.",
+		"This class has dates for 1 installment. Send {number}, or an empty list to clear them.",
+		"This class has dates for {count} installments. Send {number}, or an empty list to clear them.",
 		{ number },
 	);
 
@@ -115,7 +115,7 @@ const otherYear = (year: number, next: number): Sentence =>
 	say("The dates of this class are for {year}. Send dates for {next}, or an empty list to clear them.", { year, next });
 
 const aboveTotal = (sum: number, total: number): Sentence =>
-	say("The instalments before the last are {sum} together, more than Total Fees of {total}.", {
+	say("The installments before the last are {sum} together, more than Total Fees of {total}.", {
 		sum: new Amount(sum),
 		total: new Amount(total),
 	});

@@ -48,7 +48,7 @@ test("what is owed and overdue agrees with the lists of debtors", async () => {
 	agreeFor(agreed.id, "2026-10-01");
 	await recordOnePayment(cast.ada, { student_id: agreed.id, fee_type: "Tuition", amount: 30_000 });
 	expect(await dashboardFigures(cast.admin, { year: 2026 })).toMatchObject({ owed: 230_000, overdue: 130_000 });
-	const owing = await debtorsPage(cast.admin, { year: 2026, kind: "owing", moratorium: "with" });
+	const owing = await debtorsPage(cast.admin, { year: 2026, kind: "owing", extension: "with" });
 	const overdue = await debtorsPage(cast.admin, { year: 2026, kind: "overdue" });
 	expect([owing.owed, overdue.overdue]).toEqual([230_000, 130_000]);
 });

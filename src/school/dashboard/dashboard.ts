@@ -61,7 +61,7 @@ export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 function debtsToday(tx: Reader, year: number) {
 	const debts = (filter: object) => debtsOf(debtorStatuses(tx, debtorFilter.parse({ year, ...filter })));
 	return {
-		owed: debts({ kind: "owing", moratorium: "with" }).owed,
+		owed: debts({ kind: "owing", extension: "with" }).owed,
 		overdue: debts({ kind: "overdue" }).overdue,
 	};
 }

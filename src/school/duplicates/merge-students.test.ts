@@ -79,7 +79,7 @@ test("fields are taken over only on request and where the other record lacks the
 	expect(await mergeStudents(cast.admin, asked)).toMatchObject({ father_name: "Ngo Paul" });
 });
 
-test("payments, reductions, extensions and a later year prevent a merge", async () => {
+test("payments, discounts, extensions and a later year prevent a merge", async () => {
 	const own = await registered(cast.parent);
 	const join = (id: number, keep_id: number) => mergeStudents(cast.admin, { id, keep_id });
 	paymentOf(own.id);
@@ -89,7 +89,7 @@ test("payments, reductions, extensions and a later year prevent a merge", async 
 	const [reduced, agreed] = [enrol("Ngo Amina", form1), enrol("Ngo Amina", form1)];
 	discountOf(reduced.id);
 	agreeFor(agreed.id, "2026-12-31");
-	await expect(join(reduced.id, office.id)).rejects.toThrow("has fee reductions");
+	await expect(join(reduced.id, office.id)).rejects.toThrow("has discounts");
 	await expect(join(agreed.id, office.id)).rejects.toThrow("has agreed dates");
 	const next = enrol("Ngo Amina", classNamed("Form 1", { year: 2027 }));
 	await expect(join(office.id, next.id)).rejects.toThrow(`The record ${next.id} is of 2027.`);
@@ -151,7 +151,7 @@ test("the office's record stays before a family's, and the older before the newe
 	expect([await sourceId(own.id, second.id), await sourceId(second.id, own.id)]).toEqual([second.id, second.id]);
 });
 
-test("a self-registered record stays if it alone has a reduction or an extension", async () => {
+test("a self-registered record stays if it alone has a discount or an extension", async () => {
 	for (const give of [(id: number) => void discountOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
 		const own = await registered(cast.parent);
 		give(own.id);

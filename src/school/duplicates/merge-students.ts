@@ -60,7 +60,7 @@ export const CHOOSE_TWO = say("Choose two different records.");
  * year: the child came back, perhaps after a gap, and both stay.
  */
 export const mergeStudents = change({
-	name: "joinRecords",
+	name: "mergeStudents",
 	allow: HEAD,
 	input: mergeStudentsInput,
 	answer: studentAnswer,
@@ -101,7 +101,7 @@ export function mergeBlocker(tx: Reader, source: StoredStudent, target: StoredSt
 export function removalBlocker(tx: Reader, { id, full_name: name }: StoredStudent): Sentence | null {
 	if (paymentsOf(tx, id) > 0) return say("The record {id} of {name} has payments and cannot go.", { id, name });
 	if (tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.student_id, id)).limit(1).get())
-		return say("The record {id} of {name} has fee reductions and cannot go.", { id, name });
+		return say("The record {id} of {name} has discounts and cannot go.", { id, name });
 	if (tx.select({ id: extensions.id }).from(extensions).where(eq(extensions.student_id, id)).limit(1).get())
 		return say("The record {id} of {name} has agreed dates and cannot go.", { id, name });
 	if (certificatesOf(tx, id) > 0) return say("The record {id} of {name} has certificates and cannot go.", { id, name });

@@ -39,7 +39,7 @@ export const classFeeRows = read({
 			Total: student.total_paid,
 			Balance: student.owed,
 			Status: feeStatus(student.owed),
-			remitted: sumOfFees(student.discounts),
+			discount_total: sumOfFees(student.discounts),
 			expected: student.expected,
 		})),
 });

@@ -55,7 +55,7 @@ const confirmed = () => trail().filter((line) => line.startsWith("confirmed"));
 describe("an expected student", () => {
 	test("is in no list of debtors and in no sum of the dashboard", async () => {
 		expect(await debtors({ year: 2027 })).toEqual([["Eto Boris", null]]);
-		expect(await debtors({ class_id: form2.id, status: "all", moratorium: "with" })).toEqual([["Eto Boris", null]]);
+		expect(await debtors({ class_id: form2.id, status: "all", extension: "with" })).toEqual([["Eto Boris", null]]);
 		const counted = { owed: 130_000, students: 2, pending_students: 1, expected_students: 1 };
 		expect(await dashboardFigures(cast.admin, { year: 2027 })).toMatchObject(counted);
 		const papers = ["office", "call", "in-order"].map((paper) =>

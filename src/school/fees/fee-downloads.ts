@@ -46,7 +46,7 @@ const classFeeColumns = (rows: Balance[]): SheetColumn<Balance>[] => [
 	...(rows.some(({ expected }) => expected) ? [EXPECTED] : []),
 ];
 
-const DISCOUNT = { header: "Reduction", kind: "amount", value: (row: Balance) => sumOfFees(row.discounts) } as const;
+const DISCOUNT = { header: "Discount", kind: "amount", value: (row: Balance) => sumOfFees(row.discounts) } as const;
 const EXPECTED = {
 	header: "Expected [student]",
 	width: 10,

@@ -46,11 +46,11 @@ test("the office reads a student's fees, dates, payments and earlier debts in on
 	const { due, payments, owed, earlier, left_on, discounts, ...fees } = await studentMoney(cast.bursar, {
 		id: amina.id,
 	});
-	expect({ ...fees, remissions: discounts }).toEqual(await studentFees(cast.bursar, { id: amina.id }));
+	expect({ ...fees, discounts }).toEqual(await studentFees(cast.bursar, { id: amina.id }));
 	const { paymentStatus, extension, since, ...dates } = due;
-	const standing = STATUS_IN_CALLS[paymentStatus];
+	const payment_status = STATUS_IN_CALLS[paymentStatus];
 	const schedule = await studentSchedule(cast.bursar, { id: amina.id });
-	expect(schedule).toEqual({ ...dates, standing, moratorium: extension });
+	expect(schedule).toEqual({ ...dates, payment_status, extension });
 	expect(since).toBeNull();
 	expect(payments.map(({ id }) => id)).toEqual([second.id, first.id]);
 	expect({ owed, earlier, left_on }).toEqual({ owed: owedOf(fees.balance), earlier: [], left_on: null });
@@ -155,7 +155,7 @@ test("the rows of a class have what was paid by type, and a balance without cred
 		Total: 90_000,
 		Balance: 10_000 + 20_000 + 7_500 + 2_500,
 		Status: "Owing",
-		remitted: 0,
+		discount_total: 0,
 		expected: false,
 	});
 	for (const [fee, amount] of [

@@ -5,7 +5,7 @@ import { findReadableStudent } from "../students/students.queries.ts";
 import { studentIdInput } from "../students/students.schema.ts";
 import { paymentStatusOfStudent } from "./due/payment-status.ts";
 
-/** What the form of a departure shows: the fees until a day are the instalments due until then. */
+/** What the form of a departure shows: the fees until a day are the installments due until then. */
 export const leavingProposal = read({
 	name: "leavingProposal",
 	allow: HEAD,

@@ -23,7 +23,7 @@ test("a statement has all payments of the year, oldest first, and what is left",
 	const said = await statement(cast.parent, { id: amina.id });
 	expect(said).toMatchObject({
 		student: { id: amina.id, full_name: "Ngo Amina", class_name: "Form 1", year: 2026 },
-		totals: { fees: 130_000, remissions: 1_000, paid: 50_000, owed: 79_000 },
+		totals: { fees: 130_000, discounts: 1_000, paid: 50_000, owed: 79_000 },
 	});
 	expect(said.entries.map(({ receipt_number, amount }) => [receipt_number, amount])).toEqual([
 		[wrong.receipt_number, 500],
@@ -31,13 +31,13 @@ test("a statement has all payments of the year, oldest first, and what is left",
 		[back.receipt_number, -500],
 	]);
 	expect(Object.keys(said).sort()).toEqual(["entries", "student", "totals"]);
-	const { remissions: discounts, credit, ...sums } = said.totals;
+	const { discounts, credit, ...sums } = said.totals;
 	const totals = { ...sums, discounts };
 	expect(await statementPaper(cast.parent, { id: amina.id })).toMatchObject({ ...said, totals, credit });
 	expect(credit).toBe(0);
 });
 
-test("the statement has the figures of the child's fees, also after voids and reductions", async () => {
+test("the statement has the figures of the child's fees, also after voids and discounts", async () => {
 	discountOf(amina.id);
 	const lines = ["Tuition", "Vocational"].map((fee_type) => ({ student_id: amina.id, fee_type, amount: 20_000 }));
 	const taken = await recordPayment(cast.admin, { payments: lines });
@@ -46,16 +46,16 @@ test("the statement has the figures of the child's fees, also after voids and re
 	const said = await statement(cast.parent, { id: amina.id });
 	const fees = await studentFees(cast.parent, { id: amina.id });
 	const all = (byType: Record<string, number>) => Object.values(byType).reduce((sum, amount) => sum + amount, 0);
-	expect(said.totals).toMatchObject({ fees: all(fees.fees), remissions: all(fees.remissions), paid: all(fees.paid) });
+	expect(said.totals).toMatchObject({ fees: all(fees.fees), discounts: all(fees.discounts), paid: all(fees.paid) });
 	expect(said.totals).toMatchObject({ owed: all(fees.balance) + 5_000, credit: 5_000 });
 	expect(said.entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(said.totals.paid);
 	expect((await statementPaper(cast.parent, { id: amina.id })).credit).toBe(5_000);
 });
 
-test("the sums of the paper add up although a reduction is above its fee", async () => {
+test("the sums of the paper add up although a discount is above its fee", async () => {
 	discountOf(amina.id);
 	await setFees({ sport_wear_fee: 600 });
-	expect((await statement(cast.parent, { id: amina.id })).totals.remissions).toBe(1_000);
+	expect((await statement(cast.parent, { id: amina.id })).totals.discounts).toBe(1_000);
 	const { totals, credit } = await statementPaper(cast.parent, { id: amina.id });
 	expect(totals).toEqual({ fees: 123_100, discounts: 600, paid: 0, owed: 122_500 });
 	expect(totals.fees - totals.discounts - totals.paid + credit).toBe(totals.owed);

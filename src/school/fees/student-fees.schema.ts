@@ -24,9 +24,9 @@ export const studentFeesAnswer = z.object({
 		year: z.int(),
 		expected: z.boolean().describe("The first payment confirms the place."),
 	}),
-	balance: byType.describe("What is left by fee type, after reductions; negative is a credit."),
+	balance: byType.describe("What is left by fee type, after discounts; negative is a credit."),
 	fees: byType.describe("The fees of the class."),
-	remissions: byType.describe("The reductions in force."),
+	discounts: byType.describe("The discounts in force."),
 	paid: byType,
 });
 
@@ -63,7 +63,7 @@ export const statementAnswer = z.object({
 	entries: z.array(statementEntry).describe("Oldest first, with voided payments and their opposite entries."),
 	totals: z.object({
 		fees: z.int().describe("The fees of the class."),
-		remissions: z.int().describe("The reductions in force."),
+		discounts: z.int().describe("The discounts in force."),
 		paid: z.int(),
 		owed: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
 		credit: z.int().describe("Paid too much over all five types."),
@@ -81,7 +81,7 @@ export const classFeesAnswer = z.array(
 		Total: z.int().describe("Paid over all five types."),
 		Balance: z.int().describe("Still owed over all five types; a credit on one type pays no other."),
 		Status: z.enum(["Paid", "Owing"]),
-		remitted: z.int().describe("The reductions in force, over all five types."),
+		discount_total: z.int().describe("The discounts in force, over all five types."),
 		expected: z.boolean().describe("Moved here from the year before and not confirmed yet."),
 	}),
 );

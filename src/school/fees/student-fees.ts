@@ -28,7 +28,7 @@ export const studentFees = read({
 	answer: studentFeesAnswer,
 	run: ({ tx, actor, input }) => {
 		const { student, balance, fees, discounts, paid } = feesOf(balancesOfStudent(tx, actor, input.id));
-		return { student, balance, fees, remissions: discounts, paid };
+		return { student, balance, fees, discounts, paid };
 	},
 });
 
@@ -97,7 +97,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): StatementWithFees
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
 			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
-			totals: { fees: sumOfFees(fees), remissions: sumOfFees(discounts), paid, owed, credit },
+			totals: { fees: sumOfFees(fees), discounts: sumOfFees(discounts), paid, owed, credit },
 		},
 		taken_off: sumOfFees(fees) - sumOfFees(due),
 	};

@@ -36,7 +36,7 @@ const open = async () => {
 describe("a request without a code", () => {
 	test("opens nothing, and is answered like one for a child that does not exist", async () => {
 		const right = { ...AMINA, class_text: "Form 1", matricule: matricule(amina.full_name, amina.guardian_contact) };
-		const ask = (linkRequest: object) => viaApi(cast.parent, "POST", "/links/claims", linkRequest);
+		const ask = (linkRequest: object) => viaApi(cast.parent, "POST", "/links/requests", linkRequest);
 		const existing = await ask(right);
 		const invented = await ask({ full_name: "Nobody Atall", date_of_birth: "2013-01-01" });
 		expect(existing).toMatchObject({ status: 202, body: { message: "The office will look at your request." } });
@@ -126,14 +126,14 @@ describe("a request without a code", () => {
 		await refuses(submitLinkRequest(cast.parent, { ...form, full_name: "Eto" }), "conflict");
 		await submitLinkRequest(cast.otherParent, form);
 		expect(await listLinkRequests(cast.admin, {})).toHaveLength(2);
-		const { body } = await viaApi(cast.parent, "POST", "/links/claims", form);
+		const { body } = await viaApi(cast.parent, "POST", "/links/requests", form);
 		expect(body).toEqual({ message: "The office will look at your request." });
 	});
 
 	test("counts once when a program sends it again with the same key in the header", async () => {
 		const key = { "Idempotency-Key": "one request" };
 		for (let sent = 0; sent < 2; sent++)
-			expect(await viaApi(cast.parent, "POST", "/links/claims", AMINA, key)).toMatchObject({ status: 202 });
+			expect(await viaApi(cast.parent, "POST", "/links/requests", AMINA, key)).toMatchObject({ status: 202 });
 		expect(await ownLinkRequests(cast.parent)).toHaveLength(1);
 	});
 
@@ -157,7 +157,7 @@ describe("the office", () => {
 		expect(await states()).toEqual(["refused", "open"]);
 		await refuseLinkRequest(cast.admin, { id: nobody?.id });
 		inTransaction((tx) => {
-			tx.run(sql`UPDATE link_claims SET decided_at = '2025-01-01T00:00:00.000Z' WHERE id = ${somebody?.id}`);
+			tx.run(sql`UPDATE link_requests SET decided_at = '2025-01-01T00:00:00.000Z' WHERE id = ${somebody?.id}`);
 		});
 		expect(await ownLinkRequests(cast.parent)).toMatchObject([{ full_name: "Nobody", state: "refused" }]);
 	});

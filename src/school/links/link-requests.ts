@@ -33,7 +33,7 @@ const isOpen = (actor: SignedIn) => and(eq(linkRequests.user_id, actor.id), eq(l
 
 /** Reads no record, so neither the answer nor its timing reveals whether the child exists. */
 export const submitLinkRequest = change({
-	name: "submitClaim",
+	name: "submitLinkRequest",
 	allow: OFFICE_AND_FAMILY,
 	input: newLinkRequestInput,
 	answer: messageAnswer,
@@ -106,7 +106,7 @@ export const listLinkRequests = read({
 });
 
 export const approveLinkRequest = change({
-	name: "approveClaim",
+	name: "approveLinkRequest",
 	allow: HEAD,
 	input: approvalInput,
 	answer: linkRequestAnswer,
@@ -123,7 +123,7 @@ export const approveLinkRequest = change({
 });
 
 export const refuseLinkRequest = change({
-	name: "refuseClaim",
+	name: "refuseLinkRequest",
 	allow: HEAD,
 	input: linkRequestIdInput,
 	answer: linkRequestAnswer,

@@ -25,7 +25,7 @@ interface Copies {
 export function copySchool(tx: Tx, { to_year, copy }: Rollover, { ladder, pictures, ...old }: Copies): MadeSchool {
 	const newClasses = old.classes.map((one) => {
 		const id = copyClass(tx, one, to_year, ladder.get(one.name) ?? null);
-		if (copy.instalments)
+		if (copy.installments)
 			writeInstallments(
 				tx,
 				id,

@@ -18,7 +18,7 @@ test("a draft promotes by the ladder, and the last class leaves", async () => {
 		to_year: 2027,
 		state: "draft",
 		pass_mark: 10,
-		copy: { classes: true, instalments: true, departments: true },
+		copy: { classes: true, installments: true, departments: true },
 		ladder: { "Form 1A": "Form 2A", "Form 1B": "Form 2B", "Form 2A": null, "Upper Sixth": "" },
 		counts: { promote: 1, repeat: 0, leave: 1, skip: 0, linked: 0, new: 1 },
 		problems: [],
@@ -128,6 +128,6 @@ test("a class without a next class is named and stops the run", async () => {
 	expect((await changeRollover(cast.admin, { id, ladder: { "3ème": "2nde c" } })).ladder["3ème"]).toBe("2nde C");
 	expect((await getRollover(cast.admin, { id })).problems).toEqual([]);
 	const without = await changeRollover(cast.admin, { id, copy: { classes: false, departments: false } });
-	expect(without.copy).toEqual({ classes: false, instalments: true, departments: false });
+	expect(without.copy).toEqual({ classes: false, installments: true, departments: false });
 	expect(without.problems.map(({ reason }) => reason)).toEqual(["class missing", "department missing"]);
 });

@@ -119,7 +119,7 @@ function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
 	const reduced = ofMoved.filter(({ discounts }) => sumOfFees(discounts) > 0);
 	return {
 		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
-		reductions: {
+		discounts: {
 			students: reduced.length,
 			sum: sumBy(reduced, ({ discounts }) => sumOfFees(discounts)),
 		},

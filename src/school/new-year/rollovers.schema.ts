@@ -14,10 +14,10 @@ const passMark = emptyAsUnset(decimal("Pass mark", 0, AVERAGE_MAX)).describe(
 	"If it is not sent: the school's setting, else 10, or 50 where an average of the year is above 20.",
 );
 
-const copied = (name: "Classes" | "Instalment dates" | "Departments") => yesOrNo(name).optional();
+const copied = (name: "Classes" | "Installment dates" | "Departments") => yesOrNo(name).optional();
 const copy = z
 	.object(
-		{ classes: copied("Classes"), instalments: copied("Instalment dates"), departments: copied("Departments") },
+		{ classes: copied("Classes"), installments: copied("Installment dates"), departments: copied("Departments") },
 		issueText(mustBeAnObject(say("What is copied"))),
 	)
 	.optional();
@@ -111,7 +111,7 @@ export const rolloverHead = z.object({
 	to_year: z.int(),
 	state: z.enum(ROLLOVER_STATES),
 	pass_mark: z.number(),
-	copy: z.object({ classes: z.boolean(), instalments: z.boolean(), departments: z.boolean() }),
+	copy: z.object({ classes: z.boolean(), installments: z.boolean(), departments: z.boolean() }),
 });
 export type RolloverHead = z.infer<typeof rolloverHead>;
 export const rolloverListAnswer = z.array(rolloverHead);

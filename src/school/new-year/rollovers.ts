@@ -44,7 +44,7 @@ export const getRollover = read({
 	run: ({ tx, input }) => rolloverWithPreview(tx, findRollover(tx, input.id)),
 });
 
-const COPY_ALL = { classes: true, instalments: true, departments: true };
+const COPY_ALL = { classes: true, installments: true, departments: true };
 
 export const startRollover = change({
 	name: "startRollover",

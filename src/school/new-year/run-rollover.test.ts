@@ -61,12 +61,12 @@ test("the run makes a record of the next year with everything that goes along", 
 	]);
 	discountOf(old.id);
 	paymentOf(old.id);
-	const before = [rowsOf("payments", "remissions"), ofYear(2026)];
+	const before = [rowsOf("payments", "discounts"), ofYear(2026)];
 	const { id } = await start();
 	await decide(id, { student_id: repeating.id, decision: "repeat", average: 7.5 });
 	const answer = await runNow(id);
 	expect(answer).toEqual({ promoted: 2, repeated: 1, linked: 0, left: 0, skipped: 0, classes: 3, departments: 1 });
-	expect([rowsOf("payments", "remissions"), ofYear(2026)]).toEqual(before as never);
+	expect([rowsOf("payments", "discounts"), ofYear(2026)]).toEqual(before as never);
 	const copy = database().select().from(classes).where(eq(classes.year, 2027)).all();
 	expect(next(old.id)).toMatchObject({
 		class_id: copy.find(({ name }) => name === "Form 2A")?.id,

@@ -45,7 +45,7 @@ export type LevelRow = z.infer<typeof levelsAnswer>[number];
 export type DepartmentRow = z.infer<typeof departmentsAnswer>[number];
 
 const sums = {
-	expected: z.int().describe("Fees less reductions."),
+	expected: z.int().describe("Fees less discounts."),
 	collected: z.int(),
 	left: z.int(),
 	credits: z.int().describe("What was paid too much; it pays no other fee."),

@@ -31,10 +31,10 @@ test("the year's workbook has eight sheets with every record", async () => {
 	expect(file.worksheets.map(({ name, rowCount }) => [name, rowCount - 1])).toEqual([
 		["Students", 2],
 		["Classes", 1],
-		["Instalments", 3],
+		["Installments", 3],
 		["Ledger", 1],
 		["Balances", 2],
-		["Reductions", 1],
+		["Discounts", 1],
 		["Agreed dates", 1],
 		["Debtors", 2],
 	]);
@@ -43,7 +43,7 @@ test("the year's workbook has eight sheets with every record", async () => {
 	const value = (key: string) => amina[headers.indexOf(key)];
 	expect([value("full_name"), value("national_matricule"), value("status")]).toEqual(["=Ngo Amina", "007", "approved"]);
 	expect(value("date_of_birth")).toEqual(new Date("2012-02-29"));
-	expect(row(file, "Instalments", 4)).toEqual([1, "Form 1", 3, 60_000, new Date("2027-04-15")]);
+	expect(row(file, "Installments", 4)).toEqual([1, "Form 1", 3, 60_000, new Date("2027-04-15")]);
 });
 
 test("students and ledger have every key of their calls, in that order", async () => {

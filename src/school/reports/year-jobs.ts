@@ -149,7 +149,7 @@ async function yearWorkbook(
 		{ file: say("Year {year}", { year }), language, headers, onStart },
 		{ title: "Students", columns: STUDENT_SHEET_COLUMNS, rows: everyStudent() },
 		{ title: "Classes", columns: CLASS_SHEET_COLUMNS, rows: schoolClasses },
-		{ title: "Instalments", columns: INSTALLMENTS, rows: schoolClasses.flatMap(installmentsOf) },
+		{ title: "Installments", columns: INSTALLMENTS, rows: schoolClasses.flatMap(installmentsOf) },
 		{
 			title: "Ledger",
 			columns: LEDGER_COLUMNS,
@@ -160,7 +160,7 @@ async function yearWorkbook(
 			columns: BALANCE_COLUMNS,
 			rows: () => balances(tx, eq(students.year, year)),
 		},
-		{ title: "Reductions", columns: DISCOUNT_COLUMNS, rows: discountList.all(tx, { year }) },
+		{ title: "Discounts", columns: DISCOUNT_COLUMNS, rows: discountList.all(tx, { year }) },
 		{ title: "Agreed dates", columns: EXTENSION_COLUMNS, rows: () => extensionsOfYear(tx, year) },
 		{
 			title: "Debtors",
@@ -171,7 +171,7 @@ async function yearWorkbook(
 	return { file, students: written };
 }
 
-const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", moratorium: "with", status: "all" });
+const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", extension: "with", status: "all" });
 
 const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithInstallments) =>
 	installments.map((one) => ({ class_id, class_name, ...one }));
@@ -180,7 +180,7 @@ const column = keyedColumn<ReturnType<typeof installmentsOf>[number]>();
 const INSTALLMENTS = [
 	column("class_id", "Class number", { kind: "number", width: 12 }),
 	column("class_name", "Class"),
-	column("number", "Instalment", { kind: "number" }),
+	column("number", "Installment", { kind: "number" }),
 	column("amount", "Amount", { kind: "amount" }),
 	column("due_date", "Due date", { kind: "date" }),
 ];

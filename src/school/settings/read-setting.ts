@@ -126,7 +126,7 @@ export const SETTINGS = {
 	offers_bank: offers("bank"),
 	days_after_registration: {
 		label: "days after registration",
-		about: "When an instalment is due whose date was before the registration, or before the last change of class.",
+		about: "When an installment is due whose date was before the registration, or before the last change of class.",
 		...wholeNumber(14),
 	},
 	text_en: {

@@ -27,7 +27,7 @@ test("the office exports one child's file with the record, the money and the pho
 	expect(json).toMatchObject({
 		student: { id: paying, full_name: "Child Paying", mother_name: "Ngo Bassa" },
 		fees: { balance: { Tuition: 80_000 }, paid: { Tuition: 5_000 } },
-		moratoria: [{ until: LAST_DATE, note: "mother pays then", granted_by: "head" }],
+		extensions: [{ until: LAST_DATE, note: "mother pays then", granted_by: "head" }],
 		reminders: [{ channel: "call", by_name: "head" }],
 		certificates: [{ number, kind: "enrolment", issued_by: "Head", facts: { name: "Ngo Amina", year: 2026 } }],
 		payments: [{ fee_type: "Sanitation & Health" }, { receipt_number: receipt, amount: 5_000 }],
@@ -38,7 +38,7 @@ test("the office exports one child's file with the record, the money and the pho
 test("a child without a photo has a file too, without another child's money", async () => {
 	const { files, json } = await exported(school.own.parent.student);
 	expect([...files.keys()]).toEqual(["student.json"]);
-	expect(json).toMatchObject({ payments: [], moratoria: [], reminders: [], certificates: [] });
+	expect(json).toMatchObject({ payments: [], extensions: [], reminders: [], certificates: [] });
 });
 
 test("an export is in the audit trail", async () => {

@@ -56,7 +56,7 @@ export const aboutStudent = read({
 			owner: user_id === null ? null : ownerOf(tx, user_id),
 			linked: linksForOffice(tx, student),
 			marks: check?.marks ?? [],
-			same_as: check?.same_as ?? [],
+			duplicate_of: check?.duplicate_of ?? [],
 			looks_like: check?.looks_like ?? [],
 			shares_matricule: sharedMatricules(tx, year).has(id),
 			years,
@@ -81,8 +81,8 @@ export const exportStudent = change({
 		const file = {
 			student,
 			fees: money && feesOf(money),
-			remissions: discountsOf(tx, id),
-			moratoria: extensionsOf(tx, id),
+			discounts: discountsOf(tx, id),
+			extensions: extensionsOf(tx, id),
 			reminders: remindersOf(tx, id),
 			payments: entries(tx, eq(payments.student_id, id)),
 			links: linksOf(tx, id),
@@ -107,7 +107,7 @@ const yearOf = (tx: Reader, where: SQL): Student | null => {
 
 const feesOf = ({ fees, discounts, due, paid, balance }: Balance) => ({
 	fees,
-	remissions: discounts,
+	discounts,
 	due,
 	paid,
 	balance,

@@ -142,7 +142,7 @@ describe("merged with a record of an earlier year", () => {
 		expect(arrearsOfYear(database(), 2028).get(child.id)).toBe(85_000);
 		expect(await debtsOfPerson(database(), cast.parent, child.id)).toMatchObject([{ student_id: laure.id }]);
 		const summary = `linked the records of "${NAME}" in 2025 and 2028`;
-		expect(newestEntry()).toMatchObject({ action: "joinRecords", student_id: child.id, summary });
+		expect(newestEntry()).toMatchObject({ action: "mergeStudents", student_id: child.id, summary });
 	});
 
 	test("there is no clearance until the earlier years are paid, on their record", async () => {

@@ -14,13 +14,13 @@ openSchools({ year: 2026 });
 
 const nothingDangles = () => expect(rowsOfQuery("PRAGMA foreign_key_check")).toEqual([]);
 
-test("a student without payments is deleted with the reductions", async () => {
+test("a student without payments is deleted with the discounts", async () => {
 	const first = discountOf(amina.id);
 	discountOf(amina.id);
 	await cancelDiscount(cast.admin, { id: first, reason: "ended" });
 	await deleteStudent(cast.parent, { id: amina.id });
-	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 2 reductions');
-	expect(rowsOfQuery("SELECT * FROM remissions")).toEqual([]);
+	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 2 discounts');
+	expect(rowsOfQuery("SELECT * FROM discounts")).toEqual([]);
 	nothingDangles();
 });
 
@@ -31,12 +31,12 @@ test("Delete All also deletes the discounts of the deleted students", async () =
 	const next = enrol("Next year's", classNamed("Form 1", { year: 2027 }));
 	discountOf(next.id);
 	await deleteAllStudents(cast.admin, { year: 2026 });
-	expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 reduction, 1 kept");
-	expect(rowsOfQuery("SELECT student_id FROM remissions")).toEqual([{ student_id: boris.id }, { student_id: next.id }]);
+	expect(trail().at(-1)).toBe("deleted all students of 2026: 1 deleted with 1 discount, 1 kept");
+	expect(rowsOfQuery("SELECT student_id FROM discounts")).toEqual([{ student_id: boris.id }, { student_id: next.id }]);
 	nothingDangles();
 });
 
-test("reductions, extensions and reminders are deleted together", async () => {
+test("discounts, extensions and reminders are deleted together", async () => {
 	discountOf(amina.id);
 	agreeFor(amina.id, "2026-12-01");
 	agreeFor(amina.id, null);
@@ -44,8 +44,8 @@ test("reductions, extensions and reminders are deleted together", async () => {
 	remind(amina.id);
 	agreeFor(boris.id, "2026-12-01");
 	await deleteStudent(cast.admin, { id: amina.id });
-	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 reduction, 2 agreed dates and 1 reminder');
-	expect(rowsOfQuery("SELECT student_id FROM moratoria")).toEqual([{ student_id: boris.id }]);
+	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 discount, 2 agreed dates and 1 reminder');
+	expect(rowsOfQuery("SELECT student_id FROM extensions")).toEqual([{ student_id: boris.id }]);
 	expect(rowsOfQuery("SELECT * FROM reminders")).toEqual([]);
 	nothingDangles();
 	await deleteAllStudents(cast.admin, { year: 2026 });
@@ -66,11 +66,11 @@ test("a student with payments keeps discounts, extensions and reminders", async 
 	expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 });
 
-test("a refused Delete All leaves every reduction, extension and reminder", async () => {
+test("a refused Delete All leaves every discount, extension and reminder", async () => {
 	discountOf(amina.id);
 	agreeFor(amina.id, "2026-12-01");
 	remind(boris.id);
 	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");
-	for (const table of ["remissions", "moratoria", "reminders"])
+	for (const table of ["discounts", "extensions", "reminders"])
 		expect(rowsOfQuery(`SELECT id FROM ${table}`)).toEqual([{ id: 1 }]);
 });

@@ -13,7 +13,7 @@ import { removePictures } from "../uploaded-pictures.ts";
 
 interface Deleted {
 	count: number;
-	/** Appends to a line of the audit trail: `with 2 reductions and 1 reminder`. */
+	/** Appends to a line of the audit trail: `with 2 discounts and 1 reminder`. */
 	withDeletedCounts: (done: Sentence) => Sentence;
 	pictures: (string | null)[];
 }
@@ -50,7 +50,7 @@ const DEPENDENTS: readonly Dependent[] = [
 	{
 		table: discounts,
 		counted: isNull(discounts.cancels_id),
-		count: (count) => sayCount(count, "{count} reduction", "{count} reductions"),
+		count: (count) => sayCount(count, "{count} discount", "{count} discounts"),
 	},
 	{
 		table: extensions,

@@ -24,7 +24,7 @@ import { findPayers } from "../fees/find-payers.ts";
 import { gateStudents } from "../fees/gate.ts";
 import { leavingProposal } from "../fees/leaving-proposal.ts";
 import { studentFees } from "../fees/student-fees.ts";
-import { slipCounts } from "../links/link-slips.ts";
+import { slipCounts } from "../links/access-cards.ts";
 import { collectionReport } from "../reports/collection.ts";
 import { enrolmentReport, levelsReport } from "../reports/enrolment.ts";
 import { ministryList } from "../reports/ministry-list.ts";
@@ -125,8 +125,8 @@ describe("the fees that are taken off", () => {
 		const all = enrol("Fru Ada", classNamed("Form 3", { year: YEAR }), undefined, { registration_date: CAME });
 		paymentOf(all.id, 1_500, "Sanitation & Health");
 		await leaveSchool(cast.admin, { id: all.id, on: today(), leaving: "left", waive: 20_000 });
-		const { balance, remissions } = await studentFees(cast.admin, { id: all.id });
-		expect(remissions).toEqual({
+		const { balance, discounts } = await studentFees(cast.admin, { id: all.id });
+		expect(discounts).toEqual({
 			Registration: 0,
 			Tuition: 0,
 			Vocational: 11_500,
@@ -158,7 +158,7 @@ describe("the fees that are taken off", () => {
 		expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 	});
 
-	test("are proposed by the instalments that are due after the day", async () => {
+	test("are proposed by the installments that are due after the day", async () => {
 		setDueDates(form1.id, [
 			[40_000, addDays(today(), -10)],
 			[30_000, today()],
@@ -225,7 +225,7 @@ describe("from that day", () => {
 		});
 		expect((await singleReceipt(cast.parent, { receipt_number })).schedule).toBeNull();
 		const sum = (await classFeeRows(cast.admin, { id: form1.id })).reduce((all, row) => all + row.Balance, 0);
-		const owing = await debtors({ status: "all", moratorium: "with" });
+		const owing = await debtors({ status: "all", extension: "with" });
 		expect(owing.reduce((all, row) => all + row.owed, 0)).toBe(sum);
 		expect(await collectionReport(cast.admin, { year: YEAR })).toMatchObject([
 			{ expected: 200_000, collected: 85_000, left: 115_000 },
@@ -349,5 +349,5 @@ test("nobody is registered after the last day", async () => {
 test("a record that left is deleted as any other", async () => {
 	await leave({ waive: 100_000 });
 	await deleteStudent(cast.admin, { id: amina.id });
-	expect(trail().at(-1)).toContain("with 2 reductions");
+	expect(trail().at(-1)).toContain("with 2 discounts");
 });

@@ -154,7 +154,7 @@ export const leaveInput = z.object({
 	leaving: oneOf("Leaving", LEAVINGS, LEAVING_CHOICE),
 	waive: emptyAsUnset(fee("Fees taken off"))
 		.transform((sent) => sent ?? 0)
-		.describe("Taken off what is owed, from the last fee type backwards, as one reduction; 0 when absent."),
+		.describe("Taken off what is owed, from the last fee type backwards, as one discount; 0 when absent."),
 });
 
 const changedValue = z.union([z.string(), z.number(), z.null()]);

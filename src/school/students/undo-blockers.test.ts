@@ -47,7 +47,7 @@ test("an unchanged record may be removed", async () => {
 });
 
 test.each<[string, () => unknown]>([
-	["a reduction", () => discountOf(amina)],
+	["a discount", () => discountOf(amina)],
 	["an agreed date", () => agreeFor(amina, "2026-12-01")],
 	["a reminder", () => remind(amina)],
 	["a link of the office", () => link("office")],

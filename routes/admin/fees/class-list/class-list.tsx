@@ -161,7 +161,7 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 	...FEE_TYPES.map((type) => amountColumn<Row>(t(type), ({ paid }) => paid[type], amountText(totals.paid[type]))),
 	amountColumn(t("Total"), ({ total }) => total, amountText(totals.total)),
 	...(totals.discounts > 0
-		? [amountColumn<Row>(t("Reduction"), ({ discounts }) => discounts, amountText(totals.discounts))]
+		? [amountColumn<Row>(t("Discount"), ({ discounts }) => discounts, amountText(totals.discounts))]
 		: []),
 	{
 		header: t("Balance"),

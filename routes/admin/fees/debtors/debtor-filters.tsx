@@ -58,14 +58,14 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const words = useWords();
 	const { t } = words;
-	const { moratorium: extensions, status, order, arrears } = filter;
+	const { extension: extensions, status, order, arrears } = filter;
 	const chosen = families || arrears || extensions !== "without" || status !== "approved" || order !== "class";
 	return (
 		<details className={styles.more} open={chosen}>
 			<summary>{t("More choices")}</summary>
 			<div className={styles.filters}>
 				<SelectField
-					name="moratorium"
+					name="extension"
 					label={t("Agreed dates")}
 					defaultValue={extensions}
 					options={choices(words, EXTENSION_FILTER_LABEL)}

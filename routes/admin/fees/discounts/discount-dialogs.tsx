@@ -18,22 +18,22 @@ export function GiveDiscount(props: MoneyOfStudent) {
 	const { student } = props;
 	const { t } = useWords();
 	return (
-		<Dialog title={t("Give a reduction")} closeTo={deskAddress(student.id, { reductions: "" })} size="small">
-			<ActionForm intent="reduce" idempotent hidden={{ id: student.id }} autoComplete="off">
+		<Dialog title={t("Give a discount")} closeTo={deskAddress(student.id, { discounts: "" })} size="small">
+			<ActionForm intent="discount" idempotent hidden={{ id: student.id }} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
 				<FeeAndAmount {...props} />
 				<SelectField
 					name="kind"
-					label={t("Kind of reduction")}
+					label={t("Kind of discount")}
 					required
 					placeholder={t("Choose a kind")}
 					options={DISCOUNT_KINDS.map((kind) => ({ value: kind, label: t(DISCOUNT_LABEL[kind]) }))}
 				/>
 				<ReasonField />
 				<DialogActions>
-					<SubmitButton>{t("Give the reduction")}</SubmitButton>
+					<SubmitButton>{t("Give the discount")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
@@ -115,12 +115,12 @@ export function CancelDiscount({ student, fees, discounts, paid, discount }: Can
 	const left = reducedFee(fees[fee_type], discounts[fee_type] - discount.amount) - paid[fee_type];
 	return (
 		<Dialog
-			title={t("Cancel a reduction")}
-			closeTo={deskAddress(student.id, { reductions: "" })}
+			title={t("Cancel a discount")}
+			closeTo={deskAddress(student.id, { discounts: "" })}
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="unreduce" idempotent hidden={{ id }} autoComplete="off">
+			<ActionForm intent="cancel-discount" idempotent hidden={{ id }} autoComplete="off">
 				<p>
 					<Rich
 						text="{amount} off {fee} of {student} will no longer be taken off. The balance will be {left}."
@@ -134,7 +134,7 @@ export function CancelDiscount({ student, fees, discounts, paid, discount }: Can
 				</p>
 				<ReasonField />
 				<DialogActions cancel={t("Cancel [void]")}>
-					<SubmitButton variant="danger">{t("Cancel the reduction")}</SubmitButton>
+					<SubmitButton variant="danger">{t("Cancel the discount")}</SubmitButton>
 				</DialogActions>
 			</ActionForm>
 		</Dialog>

@@ -9,7 +9,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
 
-const DISCOUNT_DIALOGS = ["reductions", "reduce", "unreduce"] as const satisfies DialogName[];
+const DISCOUNT_DIALOGS = ["discounts", "discount", "cancel-discount"] as const satisfies DialogName[];
 
 export async function discountsView(context: Context, params: URLSearchParams) {
 	const id = params.get("student");
@@ -32,15 +32,15 @@ const balanceOf = ({ fee_type, student_name, balance }: Discount & { balance: nu
 });
 
 export const discountIntents = {
-	reduce: intent({
+	discount: intent({
 		operation: grantDiscount,
 		input: (fields) => ungroupAmounts(fields, ["amount"]),
-		notice: ({ output }) => say("Reduction given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
+		notice: ({ output }) => say("Discount given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),
-	unreduce: intent({
+	"cancel-discount": intent({
 		operation: cancelDiscount,
-		notice: ({ output }) => say("Reduction cancelled. {fee} of {name}: the balance is {left}.", balanceOf(output)),
+		notice: ({ output }) => say("Discount cancelled. {fee} of {name}: the balance is {left}.", balanceOf(output)),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),
 };

@@ -22,8 +22,8 @@ interface DiscountsProps extends MoneyOfStudent {
 export function DiscountDialogs(props: DiscountsProps) {
 	const [params] = useSearchParams();
 	const may = useMay();
-	const ended = props.rows.find((row) => String(row.id) === params.get("unreduce") && !row.cancelled_on);
-	if (may("grantDiscount") && params.has("reduce")) return <GiveDiscount {...props} />;
+	const ended = props.rows.find((row) => String(row.id) === params.get("cancel-discount") && !row.cancelled_on);
+	if (may("grantDiscount") && params.has("discount")) return <GiveDiscount {...props} />;
 	if (may("cancelDiscount") && ended) return <CancelDiscount {...props} discount={ended} />;
 	return <DiscountList {...props} />;
 }
@@ -32,10 +32,10 @@ function DiscountList({ student, rows }: DiscountsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
-		<Dialog title={t("Reductions of {name}", { name: student.full_name })}>
+		<Dialog title={t("Discounts of {name}", { name: student.full_name })}>
 			{rows.length === 0 ? (
-				<EmptyState title={t("No reductions yet")}>
-					{t("A reduction lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
+				<EmptyState title={t("No discounts yet")}>
+					{t("A discount lowers what is to be paid of one fee. It is shown here with who gave it and why.")}
 				</EmptyState>
 			) : (
 				<RecordList>
@@ -45,12 +45,12 @@ function DiscountList({ student, rows }: DiscountsProps) {
 				</RecordList>
 			)}
 			<DialogActions cancel={t("Close")}>
-				<ExcelButton to={`/fees/reductions.xlsx?year=${student.year}`}>
+				<ExcelButton to={`/fees/discounts.xlsx?year=${student.year}`}>
 					{t("Excel, all of {year}", { year: student.year })}
 				</ExcelButton>
 				{may("grantDiscount") && (
-					<LinkButton to={deskAddress(student.id, { reduce: "" })} replace variant="primary">
-						{t("Give a reduction")}
+					<LinkButton to={deskAddress(student.id, { discount: "" })} replace variant="primary">
+						{t("Give a discount")}
 					</LinkButton>
 				)}
 			</DialogActions>
@@ -91,12 +91,17 @@ function RowActions({ student, row: { id, cancelled_on } }: RowProps) {
 	const { t } = useWords();
 	return (
 		<div className="row">
-			<PaperLink to={`/print/reduction/${id}${PRINT_AT_ONCE}`} size="small">
+			<PaperLink to={`/print/discount/${id}${PRINT_AT_ONCE}`} size="small">
 				{t("Print [paper]")}
 			</PaperLink>
 			{!cancelled_on && may("cancelDiscount") && (
-				<LinkButton to={deskAddress(student, { unreduce: String(id) })} replace size="small" variant="danger-quiet">
-					{t("Cancel the reduction")}
+				<LinkButton
+					to={deskAddress(student, { "cancel-discount": String(id) })}
+					replace
+					size="small"
+					variant="danger-quiet"
+				>
+					{t("Cancel the discount")}
 				</LinkButton>
 			)}
 		</div>

@@ -10,7 +10,7 @@ import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
 
-const EXTENSION_DIALOGS = ["agreements", "agree", "end-agreement"] as const satisfies DialogName[];
+const EXTENSION_DIALOGS = ["extensions", "extension", "end-extension"] as const satisfies DialogName[];
 
 export async function extensionsView(context: Context, params: URLSearchParams, money: MoneyOfStudent | null) {
 	if (!money || !EXTENSION_DIALOGS.some((name) => params.has(name))) return null;
@@ -23,12 +23,12 @@ export type ExtensionsView = NonNullable<Awaited<ReturnType<typeof extensionsVie
 export const extensionView = (row: Extension) => ({ ...row, granted_on: dayOf(row.granted_at) });
 
 export const extensionIntents = {
-	agree: intent({
+	extension: intent({
 		operation: grantExtension,
 		notice: ({ output: { until } }) => say("Later date agreed: {day}.", { day: new Day(until ?? "") }),
 		to: ({ fields }) => deskAddress(Number(fields.id)),
 	}),
-	"end-agreement": intent({
+	"end-extension": intent({
 		operation: endExtension,
 		notice: () => say("The agreement is ended. It stays in the history."),
 		to: ({ fields }) => deskAddress(Number(fields.id)),

@@ -30,10 +30,10 @@ export function ExtensionDialogs(props: ExtensionsProps) {
 	const { first, last } = extensions;
 	const mayGrant = may("grantExtension") && owed > 0 && first <= last;
 	// A refused form stays open to show why.
-	const opens = (dialog: "agree" | "end-agreement", may: boolean) =>
+	const opens = (dialog: "extension" | "end-extension", may: boolean) =>
 		params.has(dialog) && (may || refusal?.intent === dialog);
-	if (opens("agree", mayGrant)) return <GrantExtension {...props} />;
-	if (opens("end-agreement", may("endExtension") && due.extension !== null)) return <EndExtension {...props} />;
+	if (opens("extension", mayGrant)) return <GrantExtension {...props} />;
+	if (opens("end-extension", may("endExtension") && due.extension !== null)) return <EndExtension {...props} />;
 	return <ExtensionList {...props} mayGrant={mayGrant} />;
 }
 
@@ -57,10 +57,10 @@ function ExtensionList({ student, due, extensions, mayGrant }: ExtensionsProps &
 			)}
 			<DialogActions cancel={t("Close")}>
 				{rows.length > 0 && (
-					<ExcelButton to={`/fees/agreements.xlsx?student=${student.id}`}>{t("Excel file")}</ExcelButton>
+					<ExcelButton to={`/fees/extensions.xlsx?student=${student.id}`}>{t("Excel file")}</ExcelButton>
 				)}
 				{mayGrant && (
-					<LinkButton to={deskAddress(student.id, { agree: "" })} replace variant="primary">
+					<LinkButton to={deskAddress(student.id, { extension: "" })} replace variant="primary">
 						{t("Agree on a later date")}
 					</LinkButton>
 				)}
@@ -103,11 +103,11 @@ function NewestActions({ student, inForce }: { student: number; inForce: boolean
 	const may = useMay();
 	return (
 		<div className="row">
-			<PaperLink to={`/print/agreement/${student}${PRINT_AT_ONCE}`} size="small">
+			<PaperLink to={`/print/extension/${student}${PRINT_AT_ONCE}`} size="small">
 				{t("Print [paper]")}
 			</PaperLink>
 			{inForce && may("endExtension") && (
-				<LinkButton to={deskAddress(student, { "end-agreement": "" })} replace size="small" variant="danger-quiet">
+				<LinkButton to={deskAddress(student, { "end-extension": "" })} replace size="small" variant="danger-quiet">
 					{t("End the agreement")}
 				</LinkButton>
 			)}
@@ -129,7 +129,7 @@ function GrantExtension({ student, extensions, owed, due }: ExtensionProps) {
 	return (
 		<Dialog title={t("Agree on a later date")} size="small">
 			<ActionForm
-				intent="agree"
+				intent="extension"
 				idempotent
 				hidden={{ id: student.id }}
 				problems={{ until: problemOf }}
@@ -149,7 +149,7 @@ function GrantExtension({ student, extensions, owed, due }: ExtensionProps) {
 				)}
 				{rows.length > 0 && (
 					<p>
-						<Link to={deskAddress(student.id, { agreements: "" })} replace preventScrollReset className="target">
+						<Link to={deskAddress(student.id, { extensions: "" })} replace preventScrollReset className="target">
 							{t("Dates agreed before")}
 						</Link>
 					</p>
@@ -184,11 +184,11 @@ function EndExtension({ student, extensions: { rows } }: ExtensionProps) {
 	return (
 		<Dialog
 			title={t("End the agreement")}
-			closeTo={deskAddress(student.id, { agreements: "" })}
+			closeTo={deskAddress(student.id, { extensions: "" })}
 			size="small"
 			role="alertdialog"
 		>
-			<ActionForm intent="end-agreement" idempotent hidden={{ id: student.id }} autoComplete="off">
+			<ActionForm intent="end-extension" idempotent hidden={{ id: student.id }} autoComplete="off">
 				{newest !== null && (
 					<p>
 						<Rich

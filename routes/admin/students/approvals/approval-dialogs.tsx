@@ -57,7 +57,7 @@ export function useApprovalDialogs() {
 		...dialogs,
 		opened: Object.values(dialogs.requested).some((value) => value !== null),
 		mergeOf: (id: number, other: number) => {
-			const address = dialogs.open("join", id);
+			const address = dialogs.open("merge", id);
 			return `${address.slice(address.indexOf("?"))}&other=${other}`;
 		},
 	};
@@ -94,7 +94,7 @@ function MergeDialog({ source, target, can_take, to_call, blocker, both_stay }: 
 						<DialogActions cancel={t("Close")} />
 					</>
 				) : (
-					<ActionForm intent="join" hidden={{ id: source.id, keep_id: target.id }} autoComplete="off">
+					<ActionForm intent="merge" hidden={{ id: source.id, keep_id: target.id }} autoComplete="off">
 						{both_stay ? (
 							<AccessAfterLinking source={source} target={target} />
 						) : (

@@ -41,9 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	};
 }
 
-/** The dialog `?join=512&other=344`; null if closed. */
+/** The dialog `?merge=512&other=344`; null if closed. */
 async function duplicatesOf(context: Context, params: URLSearchParams) {
-	const id = params.get("join");
+	const id = params.get("merge");
 	if (id === null) return null;
 	return askInWords(context, compareDuplicates, { id, other_id: params.get("other") ?? "" });
 }
@@ -77,7 +77,7 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ year, expected_count }) => ({ year, expected_count }),
 			notice: approvedNotice,
 		}),
-		join: intent({
+		merge: intent({
 			operation: mergeStudents,
 			input: takenIn,
 			notice: ({ output: { id, full_name: name }, fields }) =>

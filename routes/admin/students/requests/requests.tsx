@@ -110,7 +110,7 @@ export default function FamilyRequests({ loaderData }: Route.ComponentProps) {
 						{ value: "refused", label: t("Refused requests") },
 					]}
 				/>
-				{rows.length > 0 && <ExcelButton to={`/links/claims/xlsx?state=${state}`}>Excel</ExcelButton>}
+				{rows.length > 0 && <ExcelButton to={`/links/requests/xlsx?state=${state}`}>Excel</ExcelButton>}
 			</div>
 			{state === "open" && rows.length > 0 && (
 				<Banner kind="info">

@@ -75,7 +75,7 @@ function DayAndFees({ first, today, owed, dates }: LeavingProposal) {
 					onChange={({ currentTarget: { value } }) => setTyped(value)}
 					hint={
 						dates.length > 0
-							? t("Proposed: the instalments that are due after that day. 0 takes nothing off.")
+							? t("Proposed: the installments that are due after that day. 0 takes nothing off.")
 							: t("The class has no due dates, so nothing is proposed. 0 takes nothing off.")
 					}
 				/>

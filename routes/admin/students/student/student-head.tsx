@@ -46,7 +46,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					<Departure {...student} />
 					{about.marks.length > 0 && <Marks marks={about.marks} />}
 					<FamilyChanges changes={student.changes ?? []} />
-					<Duplicates id={student.id} same_as={about.same_as} />
+					<Duplicates id={student.id} duplicate_of={about.duplicate_of} />
 					<Earlier id={student.id} looks_like={about.looks_like} />
 				</div>
 				<Actions student={student} mayContinue={about.may_continue} />
@@ -76,13 +76,13 @@ function Photo({ student_picture: picture, full_name }: StudentPage["student"]) 
 	);
 }
 
-function Duplicates({ id, same_as }: { id: number; same_as: number[] }) {
+function Duplicates({ id, duplicate_of }: { id: number; duplicate_of: number[] }) {
 	const { t } = useWords();
 	const may = useMay();
 	if (!may("mergeStudents")) return null;
-	return same_as.slice(0, 3).map((other) => (
+	return duplicate_of.slice(0, 3).map((other) => (
 		<p key={other}>
-			<LinkButton to={`/students/approvals?join=${id}&other=${other}`} size="small">
+			<LinkButton to={`/students/approvals?merge=${id}&other=${other}`} size="small">
 				{t("Same child as record {number}?", { number: other })}
 			</LinkButton>
 		</p>
@@ -96,7 +96,7 @@ function Earlier({ id, looks_like }: { id: number; looks_like: LooksLike[] }) {
 		<p key={earlier.student_id}>
 			{looksLikeInWords(earlier).in(language)}{" "}
 			{may("mergeStudents") && (
-				<LinkButton to={`/students/approvals?join=${id}&other=${earlier.student_id}`} size="small">
+				<LinkButton to={`/students/approvals?merge=${id}&other=${earlier.student_id}`} size="small">
 					{t("Same child")}
 				</LinkButton>
 			)}
@@ -152,9 +152,9 @@ function Actions({ student, mayContinue }: ActionsProps) {
 					</SubmitButton>
 				</ActionForm>
 			)}
-			<ActionForm intent="link-slips" hidden={{ student_ids: id }}>
+			<ActionForm intent="access-cards" hidden={{ student_ids: id }}>
 				<SubmitButton variant="plain" icon={QrCode} pending={t("Starting…")}>
-					{t("Link slip")}
+					{t("Access card")}
 				</SubmitButton>
 			</ActionForm>
 			<PaperLink to={`/print/class-list?class_id=${class_id}`}>{t("Class list")}</PaperLink>

@@ -56,12 +56,12 @@ function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "
 	const { id } = student;
 	return (
 		<Listed
-			title={t("Reductions")}
-			none={t("No reductions yet")}
+			title={t("Discounts")}
+			none={t("No discounts yet")}
 			action={
 				may("grantDiscount") && (
-					<LinkButton to={deskAddress(id, { reduce: "" })} size="small">
-						{t("Give a reduction")}
+					<LinkButton to={deskAddress(id, { discount: "" })} size="small">
+						{t("Give a discount")}
 					</LinkButton>
 				)
 			}
@@ -84,7 +84,7 @@ function Extensions({ money: { student, extensions, due, left_on } }: Pick<Stude
 			none={t("No later date agreed yet")}
 			action={
 				mayGrant && (
-					<LinkButton to={deskAddress(id, { agree: "" })} size="small">
+					<LinkButton to={deskAddress(id, { extension: "" })} size="small">
 						{t("Agree on a later date")}
 					</LinkButton>
 				)

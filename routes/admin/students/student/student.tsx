@@ -11,8 +11,8 @@ import { continueStudent } from "#school/new-year/continue-student";
 import { cardToPrint } from "#school/students/id-cards";
 import { leaveSchool, returnToSchool } from "#school/students/leaving";
 import { updateStudent } from "#school/students/update-student";
+import { accessCardIntents } from "#server/access-cards";
 import { act, intent } from "#server/act";
-import { linkSlipIntents } from "#server/link-slips";
 import { startCardSheets } from "#server/print-jobs";
 import { STUDENT_APPROVED } from "#server/student-notices";
 import { languageOf } from "#server/visit";
@@ -79,7 +79,7 @@ export const action = (args: Route.ActionArgs) =>
 				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
 		}),
 		...linkIntents(args),
-		...linkSlipIntents,
+		...accessCardIntents,
 	});
 
 /** The record that is the same child's; 0 is another child. */

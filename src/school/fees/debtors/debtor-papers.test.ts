@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test("the office list has what is owed and since when, in the order of the classes", async () => {
-	const paper = (await debtorsPaper(cast.admin, { ...ON, moratorium: "with" })) as OfficeListPaper;
+	const paper = (await debtorsPaper(cast.admin, { ...ON, extension: "with" })) as OfficeListPaper;
 	expect(paper.rows.map(({ name, owed, overdue, since }) => [name, owed, overdue, since])).toEqual([
 		["Eto Boris", 100_000, 40_000, "2026-09-15"],
 		["Fotso Claire", 60_000, 0, null],
@@ -55,7 +55,7 @@ test("the call list has only names, by class", async () => {
 });
 
 test("a student is in order who has paid, is not late or has a later date", async () => {
-	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "in-order", moratorium: "without", kind: "nothing" });
+	const paper = await debtorsPaper(cast.admin, { ...ON, paper: "in-order", extension: "without", kind: "nothing" });
 	expect(paper).toMatchObject({
 		classes: [{ class_name: "Form 1", names: ["Eto Boris", "Fotso Claire", "Fru David"] }],
 		without_dates: ["Form 3"],
@@ -72,7 +72,7 @@ test("a print is a line of the audit trail with the paper and its number of stud
 			"the call list of Form 1 (paid in part on 12-Nov-2026): 1 student",
 		],
 		[{ paper: "in-order" }, "the students in order of all classes of 2026 (on 12-Nov-2026): 3 students"],
-		[{ status: "all", moratorium: "with" }, "the debtors of all classes of 2026 (owing on 12-Nov-2026): 5 students"],
+		[{ status: "all", extension: "with" }, "the debtors of all classes of 2026 (owing on 12-Nov-2026): 5 students"],
 	] as const) {
 		await printDebtors(cast.admin, { ...ON, ...filter });
 		expect(newestLine()).toBe(`printed ${line}`);

@@ -21,7 +21,7 @@ const fields = {
 	year: emptyAsUnset(year()).describe("The year of the class when absent, else the current one."),
 	class_id: emptyAsUnset(recordId("Class")).describe("All classes when absent."),
 	on: withDefault(date("Day"), today).describe("Who would be late on this day; today when absent."),
-	moratorium: withDefault(
+	extension: withDefault(
 		oneOf("Agreed dates", EXTENSION_FILTERS, EXTENSION_FILTER_LABEL),
 		() => "without" as const,
 	).describe("Whether families are listed with whom a later date is agreed that is not over; `without` when absent."),
@@ -54,13 +54,13 @@ const debtor = z.object({
 	class_name: z.string(),
 	matricule: z.string(),
 	guardian_contact: z.string(),
-	total_due: z.int().describe("The fees of the class less reductions."),
+	total_due: z.int().describe("The fees of the class less discounts."),
 	paid: z.int().describe("What counts towards them; a credit on one fee pays no other."),
 	owed: z.int(),
 	overdue: z.int(),
 	since: z.string().nullable().describe("The oldest date that is overdue."),
-	standing: z.enum(Object.values(STATUS_IN_CALLS)),
-	moratorium_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
+	payment_status: z.enum(Object.values(STATUS_IN_CALLS)),
+	extended_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
 	arrears: z.int().nullable().describe("Null unless asked for."),
 	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
 	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
@@ -70,7 +70,7 @@ const debtor = z.object({
 });
 export type DebtorAnswer = z.infer<typeof debtor>;
 
-export interface Debtor extends Omit<DebtorAnswer, "standing" | "moratorium_until"> {
+export interface Debtor extends Omit<DebtorAnswer, "payment_status" | "extended_until"> {
 	paymentStatus: PaymentStatus;
 	/** Also one that is over. */
 	newest_extension: string | null;

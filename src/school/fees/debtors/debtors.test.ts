@@ -49,8 +49,8 @@ describe("the list of debtors", () => {
 			owed: 80_000,
 			overdue: 20_000,
 			since: "2026-09-15",
-			standing: "overdue",
-			moratorium_until: "2026-10-30",
+			payment_status: "overdue",
+			extended_until: "2026-10-30",
 			arrears: null,
 			last_payment_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 			last_reminder: { channel: "whatsapp", at: expect.any(String) },
@@ -78,14 +78,14 @@ describe("the list of debtors", () => {
 		agreeFor(amina.id, "2026-11-30");
 		const overdue = { kind: "overdue", on: "2026-11-30" };
 		expect(await names(overdue)).toEqual([]);
-		expect(await listed({ ...overdue, moratorium: "with" })).toMatchObject([{ standing: "moratorium" }]);
-		expect(await names({ ...overdue, moratorium: "only" })).toEqual(["Ngo Amina"]);
+		expect(await listed({ ...overdue, extension: "with" })).toMatchObject([{ payment_status: "moratorium" }]);
+		expect(await names({ ...overdue, extension: "only" })).toEqual(["Ngo Amina"]);
 		expect(await listed({ ...overdue, on: "2026-12-01" })).toMatchObject([
-			{ standing: "overdue", moratorium_until: "2026-11-30" },
+			{ payment_status: "overdue", extended_until: "2026-11-30" },
 		]);
 		expect(await names({ on: "2026-09-01" })).toEqual(["Eto Boris"]);
 		agreeFor(amina.id, null);
-		expect(await listed(overdue)).toMatchObject([{ moratorium_until: null }]);
+		expect(await listed(overdue)).toMatchObject([{ extended_until: null }]);
 	});
 
 	test("has approved students, and pending ones on request", async () => {
@@ -131,7 +131,7 @@ describe("the list of debtors", () => {
 	});
 
 	test("takes an empty field of a call for one that is not sent", async () => {
-		const path = "/fees/debtors?year=2026&class_id=&kind=&on=&moratorium=&arrears=false";
+		const path = "/fees/debtors?year=2026&class_id=&kind=&on=&extension=&arrears=false";
 		const empty = await viaApi(cast.admin, "GET", path);
 		expect(empty).toMatchObject({ status: 200, body: [{ name: "Ngo Amina" }, { name: "Eto Boris" }] });
 		expect(await listed({ arrears: "true" })).toMatchObject([{ arrears: 0 }, { arrears: 0 }]);
@@ -161,7 +161,7 @@ describe("the screen", () => {
 	const page = (filter: object = {}) => debtorsPage(cast.admin, { year: 2026, ...filter });
 
 	test("opens on late students if a class has dates, else on all who owe", async () => {
-		expect((await page()).filter).toMatchObject({ kind: "overdue", on: today(), moratorium: "without" });
+		expect((await page()).filter).toMatchObject({ kind: "overdue", on: today(), extension: "without" });
 		const later = classNamed("Form 1", { year: 2028 });
 		expect((await page({ year: 2028, class_id: later.id })).filter.kind).toBe("owing");
 	});

@@ -84,7 +84,7 @@ const IS_OF_KIND: Record<DebtorKind, (one: StudentPaymentStatus) => boolean> = {
 const owesArrears = ({ arrears }: StatusWithArrears, kind: DebtorKind) => kind === "owing" && (arrears ?? 0) > 0;
 
 /** An extension counts whatever the status: a student in order today may be late when it ends. */
-function isListed(one: StatusWithArrears, { kind, moratorium: extensions }: DebtorFilter): boolean {
+function isListed(one: StatusWithArrears, { kind, extension: extensions }: DebtorFilter): boolean {
 	const owes = one.balance.owed > 0 && IS_OF_KIND[kind](one);
 	if (!owes && !owesArrears(one, kind)) return false;
 	if (extensions === "with") return true;

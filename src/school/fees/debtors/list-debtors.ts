@@ -24,8 +24,8 @@ export const debtors = (tx: Reader, filter: DebtorFilter): DebtorAnswer[] =>
 
 function asAnswer({ paymentStatus, newest_extension, left_on: _, died: __, ...debtor }: Debtor): DebtorAnswer {
 	const { arrears, last_payment_at, last_reminder, credit, ...facts } = debtor;
-	const [standing, moratorium_until] = [STATUS_IN_CALLS[paymentStatus], newest_extension];
-	return { ...facts, standing, moratorium_until, arrears, last_payment_at, last_reminder, credit };
+	const [payment_status, extended_until] = [STATUS_IN_CALLS[paymentStatus], newest_extension];
+	return { ...facts, payment_status, extended_until, arrears, last_payment_at, last_reminder, credit };
 }
 
 const column = keyedColumn<DebtorAnswer>();
@@ -44,11 +44,11 @@ export const DEBTOR_COLUMNS = [
 	money("owed", "Owed"),
 	money("overdue", "Overdue"),
 	day("since", "Since"),
-	column("standing", "Standing", {
+	column("payment_status", "Payment status", {
 		width: 18,
-		value: ({ standing }) => storedWord(standing, PAYMENT_STATUS_LABEL[standing]),
+		value: ({ payment_status }) => storedWord(payment_status, PAYMENT_STATUS_LABEL[payment_status]),
 	}),
-	day("moratorium_until", "Agreed until"),
+	day("extended_until", "Agreed until"),
 	money("arrears", "Arrears"),
 	day("last_payment_at", "Last payment"),
 	column("last_reminder", "Last reminder", {

@@ -21,11 +21,11 @@ import { type Discount, discountListInput } from "./discounts.schema.ts";
 export const discountPaper = read({
 	name: "discountPaper",
 	allow: OFFICE,
-	input: z.object({ id: recordId("Reduction") }),
+	input: z.object({ id: recordId("Discount") }),
 	run: ({ tx, actor, input }) => {
 		const row = discountById(tx, input.id);
 		// A cancellation has no paper.
-		if (row.amount < 0) throw notFound("Reduction");
+		if (row.amount < 0) throw notFound("Discount");
 		const student = balancesOfStudent(tx, actor, row.student_id);
 		const { id: number, student_name, class_name, fee_type, amount, kind, reason, granted_at } = row;
 		return {
@@ -38,7 +38,7 @@ export const discountPaper = read({
 			reason,
 			granted_by: row.granted_by_name,
 			granted_at,
-			reduction_kind: kind,
+			discount_kind: kind,
 			year: student.year,
 			matricule: matricule(student_name, student.guardian_contact),
 			...numberIfShared(tx, { id: row.student_id, year: student.year }),
@@ -58,11 +58,11 @@ const cancellationOf = ({ cancelled_by_name: by, cancelled_at: at, cancel_reason
 const column = keyedColumn<Discount>();
 const NUMBER = { kind: "number", width: 12 } as const;
 const ACCOUNT = { width: 24 } as const;
-const KIND = column("kind", "Kind of reduction", { width: 20, value: ({ kind }) => say(DISCOUNT_LABEL[kind]) });
+const KIND = column("kind", "Kind of discount", { width: 20, value: ({ kind }) => say(DISCOUNT_LABEL[kind]) });
 
 /** The order of the call's keys. */
 export const DISCOUNT_COLUMNS = [
-	column("id", "Reduction", NUMBER),
+	column("id", "Discount", NUMBER),
 	column("student_id", "Student number", NUMBER),
 	column("student_name", "Student", { width: 34 }),
 	column("class_name", "Class"),
@@ -90,7 +90,7 @@ export const downloadDiscounts = listDownload({
 	name: "downloadDiscounts",
 	allow: OFFICE,
 	input: discountListInput,
-	title: "Fee reductions",
+	title: "Discounts",
 	list: discountList,
 	columns: COLUMNS,
 });
@@ -101,8 +101,8 @@ export const downloadStudentDiscounts = recordedFile({
 	input: studentIdInput,
 	run: ({ tx, actor, input, language }) => {
 		const { id, full_name } = findReadableStudent(tx, actor, input.id);
-		const file = say("Fee reductions of {name}", { name: full_name });
-		const sheet = { title: "Fee reductions" as const, columns: COLUMNS, rows: discountsOf(tx, id) };
+		const file = say("Discounts of {name}", { name: full_name });
+		const sheet = { title: "Discounts" as const, columns: COLUMNS, rows: discountsOf(tx, id) };
 		return excelFile(actor, { file, language }, sheet);
 	},
 });

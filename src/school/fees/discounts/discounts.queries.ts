@@ -27,7 +27,7 @@ const COLUMNS = {
 	cancelled_at: cancelled.granted_at,
 	cancel_reason: cancelled.reason,
 	granted_by: discounts.granted_by_name,
-	granted_by_name: paperNameAt("remissions.granted_by", "remissions.granted_at", "remissions.granted_by_name"),
+	granted_by_name: paperNameAt("discounts.granted_by", "discounts.granted_at", "discounts.granted_by_name"),
 	granted_at: discounts.granted_at,
 };
 
@@ -61,6 +61,6 @@ const ofYear = (year: number) =>
 /** Accepts the id of a cancellation too. */
 export function discountById(tx: Reader, id: number): Discount {
 	const [row] = discountRows(tx, eq(discounts.id, id));
-	if (!row) throw notFound("Reduction");
+	if (!row) throw notFound("Discount");
 	return row;
 }

@@ -4,7 +4,7 @@ import { FEE_TYPES } from "#shared/fee-types";
 import { emptyAsUnset, idempotencyKey, line, oneOf, recordId, year } from "../../fields.ts";
 import { namedAmount } from "../payments.schema.ts";
 
-const kind = oneOf("Kind of reduction", DISCOUNT_KINDS, DISCOUNT_LABEL);
+const kind = oneOf("Kind of discount", DISCOUNT_KINDS, DISCOUNT_LABEL);
 
 export const newDiscountInput = z.object({
 	id: recordId("Student"),
@@ -16,7 +16,7 @@ export const newDiscountInput = z.object({
 });
 
 export const cancelDiscountInput = z.object({
-	id: recordId("Reduction"),
+	id: recordId("Discount"),
 	reason: line("Reason"),
 	idempotency_key: idempotencyKey,
 });
@@ -33,7 +33,7 @@ const stored = z.object({
 	amount: z.int(),
 	kind: z.enum(DISCOUNT_KINDS),
 	reason: z.string(),
-	cancelled_by: z.string().nullable().describe("Null while the reduction is in force."),
+	cancelled_by: z.string().nullable().describe("Null while the discount is in force."),
 	cancelled_by_name: z.string().nullable().describe("What papers call that account."),
 	cancelled_at: z.string().nullable(),
 	cancel_reason: z.string().nullable(),

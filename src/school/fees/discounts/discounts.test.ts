@@ -37,17 +37,21 @@ async function everywhere() {
 	const paper = await classFeeList(cast.admin, inClass);
 	const { students } = await findPayers(cast.admin, { query: "amina", year: YEAR });
 	const sheet = await openedSheet(downloadClassFees(cast.admin, inClass));
-	const remitted = Object.values(own.remissions).reduce((sum, one) => sum + one, 0);
-	expect(row).toMatchObject({ Balance: owed, remitted, Status: owed > 0 ? "Owing" : "Paid" });
-	expect(paper.rows[0]).toMatchObject({ balance: owed, discounts: remitted, status: owed > 0 ? "Owing" : "Paid" });
-	expect(paper.totals).toMatchObject({ balance: owed, discounts: remitted, fully_paid: owed > 0 ? 0 : 1 });
+	const discount_total = Object.values(own.discounts).reduce((sum, one) => sum + one, 0);
+	expect(row).toMatchObject({ Balance: owed, discount_total, Status: owed > 0 ? "Owing" : "Paid" });
+	expect(paper.rows[0]).toMatchObject({
+		balance: owed,
+		discounts: discount_total,
+		status: owed > 0 ? "Owing" : "Paid",
+	});
+	expect(paper.totals).toMatchObject({ balance: owed, discounts: discount_total, fully_paid: owed > 0 ? 0 : 1 });
 	expect(students[0]?.owed).toBe(owed);
 	expect(sheet.column("Balance")).toEqual([owed]);
-	expect(sheet.headers.includes("Reduction")).toBe(remitted > 0);
-	return { fee: own.fees.Tuition, off: own.remissions.Tuition, left: own.balance.Tuition, owed };
+	expect(sheet.headers.includes("Discount")).toBe(discount_total > 0);
+	return { fee: own.fees.Tuition, off: own.discounts.Tuition, left: own.balance.Tuition, owed };
 }
 
-describe("a reduction", () => {
+describe("a discount", () => {
 	test("lowers the fee on every screen, call and paper until it is cancelled", async () => {
 		expect(await everywhere()).toEqual({ fee: 85_000, off: 0, left: 85_000, owed: 130_000 });
 		const given = await give(42_500);
@@ -75,7 +79,7 @@ describe("a reduction", () => {
 		const cheap = classNamed("Form 1 B", { year: YEAR, tuition_fee: 70_000 });
 		await updateStudent(cast.admin, { id: amina.id, next_class: "Form 1 B", class_id: cheap.id });
 		expect(await everywhere()).toMatchObject({ fee: 70_000, off: 85_000, left: 0 });
-		const all = "the fee is 70 000 XAF, the reductions in force 85 000 XAF";
+		const all = "the fee is 70 000 XAF, the discounts in force 85 000 XAF";
 		await refuses(give(1), "conflict", `Nothing is left to take off Tuition of Ngo Amina: ${all}.`, ["amount"]);
 	});
 
@@ -85,7 +89,7 @@ describe("a reduction", () => {
 		expect(await give(42_500)).toMatchObject({ balance: -17_500 });
 		expect(await everywhere()).toMatchObject({ left: -17_500, owed: 45_000 });
 		const after = await singleReceipt(cast.admin, { receipt_number: paid.receipt_number });
-		expect(after).toEqual({ ...before, standing: { ...before.standing, owed: 45_000 } });
+		expect(after).toEqual({ ...before, payment_status: { ...before.payment_status, owed: 45_000 } });
 	});
 
 	test("lowers the limit of payments and the fee on their receipts", async () => {
@@ -100,7 +104,7 @@ describe("a reduction", () => {
 });
 
 describe("what is refused", () => {
-	test("more than the fee of the class less the reductions in force", async () => {
+	test("more than the fee of the class less the discounts in force", async () => {
 		await refuses(give(85_001), "conflict", ["amount"]);
 		const half = await give(42_500, { kind: "scholarship" });
 		await refuses(give(42_501), "conflict", "Only 42 500 XAF can still be taken off Tuition of Ngo Amina.", ["amount"]);
@@ -118,19 +122,19 @@ describe("what is refused", () => {
 		for (const value of values) await refuses(give(1_000, { [field]: value }), "invalid", [field]);
 	});
 
-	test("a second cancellation, the cancellation of a cancellation, and an unknown reduction", async () => {
+	test("a second cancellation, the cancellation of a cancellation, and an unknown discount", async () => {
 		const { id } = await give(1_000);
 		const opposite = await end(id);
-		await refuses(end(id), "conflict", "This reduction was already cancelled by Bursar.");
+		await refuses(end(id), "conflict", "This discount was already cancelled by Bursar.");
 		await refuses(end(opposite.id), "conflict");
-		await refuses(end(999), "not-found", "Reduction not found.");
+		await refuses(end(999), "not-found", "Discount not found.");
 		await refuses(give(1, { id: 999 }), "not-found");
 		await refuses(studentDiscounts(cast.admin, { id: 999 }), "not-found");
 	});
 });
 
 describe("the lists", () => {
-	test("show who gave and who cancelled a reduction, newest first", async () => {
+	test("show who gave and who cancelled a discount, newest first", async () => {
 		const first = await give(1_000);
 		const other = enrol("=1+1", form1);
 		await give(2_000, { id: other.id, kind: "scholarship", reason: "=cmd" });
@@ -152,7 +156,7 @@ describe("the lists", () => {
 	});
 });
 
-test("the same form sent twice gives one reduction", async () => {
+test("the same form sent twice gives one discount", async () => {
 	const form = { idempotency_key: "one" };
 	const { id } = await give(1_000, form);
 	expect(await give(1_000, form)).toMatchObject({ id, cancelled_by: null });
@@ -161,7 +165,7 @@ test("the same form sent twice gives one reduction", async () => {
 	expect(await studentDiscounts(cast.admin, { id: amina.id })).toHaveLength(1);
 });
 
-test("the reductions of one student are an Excel file with the columns of the year's file", async () => {
+test("the discounts of one student are an Excel file with the columns of the year's file", async () => {
 	await give(10_000);
 	await give(5_000, { id: enrol("Bello Paul", form1).id });
 	const { headers, rows } = await openedSheet(downloadStudentDiscounts(cast.admin, { id: amina.id }));

@@ -23,7 +23,7 @@ import {
 
 /** Payments stay, so this may leave a credit. */
 export const grantDiscount = change({
-	name: "grantRemission",
+	name: "grantDiscount",
 	allow: HEAD,
 	input: newDiscountInput,
 	answer: discountAnswer,
@@ -40,7 +40,7 @@ export const grantDiscount = change({
 });
 
 export const cancelDiscount = change({
-	name: "cancelRemission",
+	name: "cancelDiscount",
 	allow: HEAD,
 	input: cancelDiscountInput,
 	answer: discountAnswer,
@@ -95,7 +95,7 @@ function refuseAboveTheFee({ fees, discounts, due, student_name }: Balance, type
 	const sentence =
 		room > 0
 			? say("Only {most} can still be taken off {fee} of {name}.", { most, fee, name })
-			: say("Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.", {
+			: say("Nothing is left to take off {fee} of {name}: the fee is {amount}, the discounts in force {given}.", {
 					fee,
 					name,
 					amount: new Amount(fees[type]),
@@ -105,6 +105,6 @@ function refuseAboveTheFee({ fees, discounts, due, student_name }: Balance, type
 }
 
 function refuseSecondCancel({ amount, cancelled_by: who }: Discount): void {
-	if (amount < 0) throw conflict(say("This row cancels a reduction and cannot be cancelled itself."));
-	if (who !== null) throw conflict(say("This reduction was already cancelled by {who}.", { who }));
+	if (amount < 0) throw conflict(say("This row cancels a discount and cannot be cancelled itself."));
+	if (who !== null) throw conflict(say("This discount was already cancelled by {who}.", { who }));
 }

@@ -29,7 +29,7 @@ const DATES: [number | null, string][] = [
 	[null, `${YEAR}-08-15`],
 ];
 
-test("an instalment that was due before the registration falls due 14 days after it", async () => {
+test("an installment that was due before the registration falls due 14 days after it", async () => {
 	setDueDates(form1.id, DATES);
 	const { id } = cameOn(`${YEAR}-03-01`);
 	expect(await datesOf(id, `${YEAR}-03-10`)).toEqual([
@@ -37,9 +37,9 @@ test("an instalment that was due before the registration falls due 14 days after
 		[2, `${YEAR}-05-15`],
 		[3, `${YEAR}-08-15`],
 	]);
-	expect(await schedule(id, `${YEAR}-03-15`)).toMatchObject({ overdue: 0, standing: "in_order" });
+	expect(await schedule(id, `${YEAR}-03-15`)).toMatchObject({ overdue: 0, payment_status: "in_order" });
 	expect(await debtors(`${YEAR}-03-15`)).toEqual([]);
-	expect(await schedule(id, `${YEAR}-03-16`)).toMatchObject({ overdue: 40_000, standing: "overdue" });
+	expect(await schedule(id, `${YEAR}-03-16`)).toMatchObject({ overdue: 40_000, payment_status: "overdue" });
 	expect(await debtors(`${YEAR}-03-16`)).toMatchObject([{ overdue: 40_000, since: `${YEAR}-03-15` }]);
 });
 

@@ -20,7 +20,7 @@ const pay = (amount: number, fee_type = "Tuition") =>
 	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
 const on = (day?: string, who: SignedIn = cast.admin) => studentSchedule(who, { id: amina.id, on: day });
 
-test("the call has what is due when, what is next, and the state of each instalment", async () => {
+test("the call has what is due when, what is next, and the state of each installment", async () => {
 	setThreeDueDates(form1.id);
 	await pay(15_000, "Registration");
 	await pay(35_000);
@@ -29,16 +29,16 @@ test("the call has what is due when, what is next, and the state of each instalm
 		total_due: 100_000,
 		counted: 50_000,
 		overdue: 20_000,
-		standing: "overdue",
+		payment_status: "overdue",
 		next: { number: 2, due_date: "2027-01-15", left: 20_000 },
 		installments: [
 			{ number: 1, due_date: "2026-09-15", amount: 40_000, paid: 40_000, left: 0, state: "paid" },
 			{ number: 2, due_date: "2027-01-15", amount: 30_000, paid: 10_000, left: 20_000, state: "overdue" },
 			{ number: 3, due_date: "2027-04-15", amount: 30_000, paid: 0, left: 30_000, state: "due" },
 		],
-		moratorium: null,
+		extension: null,
 	});
-	expect(await on("2027-01-15")).toMatchObject({ overdue: 0, standing: "in_order" });
+	expect(await on("2027-01-15")).toMatchObject({ overdue: 0, payment_status: "in_order" });
 	expect((await on("2027-01-15")).installments.map(({ state }) => state)).toEqual(["paid", "part", "due"]);
 });
 
@@ -52,13 +52,13 @@ test("a family reads its own child, without the note", async () => {
 	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
 	const moratorium = { until: "2027-01-30", note: "mother paid on 28" };
-	expect(await on(day, cast.bursar)).toMatchObject({ standing: "moratorium", moratorium });
-	expect((await on(day, cast.parent)).moratorium).toEqual({ until: "2027-01-30" });
+	expect(await on(day, cast.bursar)).toMatchObject({ payment_status: "moratorium", moratorium });
+	expect((await on(day, cast.parent)).extension).toEqual({ until: "2027-01-30" });
 	for (const stranger of [cast.otherParent, cast.student]) await refuses(on(day, stranger), "not-found");
 	await refuses(studentSchedule(cast.admin, { id: 9999 }), "not-found");
 });
 
-test("a higher fee raises only the last instalment", async () => {
+test("a higher fee raises only the last installment", async () => {
 	setThreeDueDates(form1.id);
 	await updateClass(cast.admin, { id: form1.id, tuition_fee: 95_000 });
 	expect((await on("2026-09-16")).installments.map(({ amount }) => amount)).toEqual([40_000, 30_000, 40_000]);
@@ -84,15 +84,15 @@ test("a student who changes class has the new schedule at once", async () => {
 test("a void makes a student overdue again, also on the receipt", async () => {
 	setThreeDueDates(form1.id);
 	const { id, receipt_number } = await pay(40_000);
-	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, standing: "in_order" });
+	expect(await on("2026-09-16")).toMatchObject({ overdue: 0, payment_status: "in_order" });
 	const next = async () => {
-		const { standing, schedule } = await singleReceipt(cast.bursar, { receipt_number });
-		expect(standing.next).toEqual(schedule?.next ?? null);
+		const { payment_status, schedule } = await singleReceipt(cast.bursar, { receipt_number });
+		expect(payment_status.next).toEqual(schedule?.next ?? null);
 		return schedule;
 	};
 	expect(await next()).toEqual({ next: { number: 2, due_date: "2027-01-15", left: 30_000 } });
 	await voidPayment(cast.admin, { id, reason: "Wrong child" });
-	expect(await on("2026-09-16")).toMatchObject({ overdue: 40_000, standing: "overdue" });
+	expect(await on("2026-09-16")).toMatchObject({ overdue: 40_000, payment_status: "overdue" });
 	expect(await next()).toEqual({ next: { number: 1, due_date: "2026-09-15", left: 40_000 } });
 });
 
@@ -100,11 +100,16 @@ test("a receipt says when all is paid", async () => {
 	const { receipt_number } = await pay(85_000);
 	const schedule = async () => (await singleReceipt(cast.parent, { receipt_number })).schedule;
 	expect(await schedule()).toBeNull();
-	expect(await on("2027-01-16")).toMatchObject({ standing: "no_dates", overdue: 0, next: null, installments: [] });
+	expect(await on("2027-01-16")).toMatchObject({
+		payment_status: "no_dates",
+		overdue: 0,
+		next: null,
+		installments: [],
+	});
 	setThreeDueDates(form1.id);
 	await pay(15_000, "Registration");
 	expect(await schedule()).toEqual({ next: null });
-	expect(await on("2027-06-01")).toMatchObject({ standing: "paid", overdue: 0, next: null });
+	expect(await on("2027-06-01")).toMatchObject({ payment_status: "paid", overdue: 0, next: null });
 });
 
 test("due dates change no balance, class row or total", async () => {

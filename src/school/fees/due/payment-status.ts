@@ -66,7 +66,7 @@ export const studentSchedule = read({
 		const { total_due, counted, overdue, next, installments } = schedule;
 		// Families see the date; the note is for the office.
 		const extension = inForce && (actor.role === "admin" ? inForce : { until: inForce.until });
-		const standing = STATUS_IN_CALLS[status];
-		return { on, total_due, counted, overdue, standing, next, installments, moratorium: extension };
+		const payment_status = STATUS_IN_CALLS[status];
+		return { on, total_due, counted, overdue, payment_status, next, installments, extension };
 	},
 });

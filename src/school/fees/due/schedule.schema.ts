@@ -12,16 +12,16 @@ export const scheduleInput = studentInput.extend({
 
 export const scheduleAnswer = z.object({
 	on: z.string(),
-	total_due: z.int().describe("The fees of the class less reductions."),
+	total_due: z.int().describe("The fees of the class less discounts."),
 	counted: z.int().describe("What is paid of them. What was paid too much on one fee counts for no other."),
 	overdue: z.int().describe("A payment on the due date is in time."),
-	standing: z
+	payment_status: z
 		.enum(Object.values(STATUS_IN_CALLS))
 		.describe("The first that fits: paid, no_dates, in_order, moratorium, overdue."),
 	next: z
 		.object({ number: z.int(), due_date: z.string(), left: z.int() })
 		.nullable()
-		.describe("The first instalment that is not paid."),
+		.describe("The first installment that is not paid."),
 	installments: z.array(
 		z.object({
 			number: z.int(),
@@ -36,7 +36,7 @@ export const scheduleAnswer = z.object({
 			state: z.enum(INSTALLMENT_STATES),
 		}),
 	),
-	moratorium: z
+	extension: z
 		.object({ until: z.string(), note: z.string().optional().describe("For the office only.") })
 		.nullable()
 		.describe("The later date agreed, if it is in force on that day."),

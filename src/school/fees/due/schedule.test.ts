@@ -12,7 +12,7 @@ const dayOf2027 = (month: number, day: number) => `2027-${String(month + 1).padS
 
 function randomCase(random: (below: number) => number) {
 	const fees = amounts(() => random(4) * 10_000);
-	const remissions = amounts(() => (random(4) === 0 ? random(30_000) : 0));
+	const discounts = amounts(() => (random(4) === 0 ? random(30_000) : 0));
 	const paid = amounts(() => (random(2) === 0 ? 0 : random(45_000)));
 	const many = 1 + random(12);
 	let left = sumOfFees(fees);
@@ -21,7 +21,7 @@ function randomCase(random: (below: number) => number) {
 		left -= amount;
 		return { number: index + 1, amount, due_date: dayOf2027(index, 10) };
 	});
-	const due = dueOf(fees, remissions);
+	const due = dueOf(fees, discounts);
 	const balance: Amounts = amounts((type) => due[type] - paid[type]);
 	return {
 		due,

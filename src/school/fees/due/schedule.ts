@@ -6,7 +6,7 @@ import type { PaymentStatus } from "#shared/payment-status";
 import { amounts, type Balance } from "../../balances/balances.ts";
 import type { StudentSchedule } from "./schedule.schema.ts";
 
-export interface Schedule extends Omit<StudentSchedule, "standing" | "moratorium"> {
+export interface Schedule extends Omit<StudentSchedule, "payment_status" | "extension"> {
 	since: string | null;
 }
 

@@ -10,7 +10,7 @@ const COLUMNS = {
 	until: extensions.until,
 	note: extensions.note,
 	granted_by: extensions.granted_by_name,
-	granted_by_name: paperNameAt("moratoria.granted_by", "moratoria.granted_at", "moratoria.granted_by_name"),
+	granted_by_name: paperNameAt("extensions.granted_by", "extensions.granted_at", "extensions.granted_by_name"),
 	granted_at: extensions.granted_at,
 };
 

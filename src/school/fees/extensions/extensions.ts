@@ -54,7 +54,7 @@ export const grantExtension = change({
 });
 
 export const endExtension = change({
-	name: "endAgreement",
+	name: "endExtension",
 	allow: HEAD,
 	input: endExtensionInput,
 	answer: extensionAnswer,

@@ -14,7 +14,7 @@ import { receiptNumber } from "./receipts.schema.ts";
 
 const receiptOnly = z.object({ receipt_number: receiptNumber });
 
-/** The office is offered link slips for students without a linked account. */
+/** The office is offered access cards for students without a linked account. */
 export const unlinkedOnReceipt = read({
 	name: "unlinkedOnReceipt",
 	allow: OFFICE,

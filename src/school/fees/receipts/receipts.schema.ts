@@ -27,7 +27,7 @@ export const printInput = receiptInput.omit({ original: true });
 const nextInstallment = z
 	.object({ number: z.int(), due_date: z.string(), left: z.int() })
 	.nullable()
-	.describe("The first instalment that is not paid; null when all are, and for a class without dates.");
+	.describe("The first installment that is not paid; null when all are, and for a class without dates.");
 
 export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, class_id: true, drawer: true }).extend({
 	school: z.object({
@@ -43,12 +43,12 @@ export const receiptAnswer = paymentAnswer.omit({ id: true, student_id: true, cl
 		.int()
 		.optional()
 		.describe("The number of the student's record, only where another student of the year has the same matricule."),
-	standing: z
+	payment_status: z
 		.object({
 			on: z.string(),
 			owed: z.int(),
 			next: nextInstallment,
-			agreed_until: z
+			extended_until: z
 				.string()
 				.nullable()
 				.describe("The later date agreed on for what is overdue; null if there is none."),

@@ -49,7 +49,7 @@ test("a joint receipt is sent to the guardian of all its children, or to none if
 test("a receipt has the date of an extension in force", async () => {
 	setDueDates(form1.id, [[null, "2026-10-01"]]);
 	const number = await paid(amina);
-	const agreed = async () => (await singleReceipt(cast.admin, number)).standing.agreed_until;
+	const agreed = async () => (await singleReceipt(cast.admin, number)).payment_status.extended_until;
 	expect(await agreed()).toBeNull();
 	await grantExtension(cast.admin, { id: amina.id, until: "2027-01-30", note: "mother pays on 28" });
 	expect(await agreed()).toBe("2027-01-30");

@@ -12,7 +12,7 @@ const checkedStudent = z.object({
 		.describe(
 			"`changed`: confirmed, and its owner changed it since; `twin`: another record of the year has the name and birth date; `age`: under 8 or over 30 today; the others are notes.",
 		),
-	same_as: z.array(z.int()).describe("The records of the year with the same name and birth date, fifty at most."),
+	duplicate_of: z.array(z.int()).describe("The records of the year with the same name and birth date, fifty at most."),
 	looks_like: z
 		.array(looksLike)
 		.describe("Children of earlier years without a record in this one who could be the same, five at most."),

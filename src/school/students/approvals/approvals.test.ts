@@ -31,8 +31,8 @@ test("all pending records of the year are listed by name", async () => {
 	const { students: rows, ...counts } = await check();
 	expect(counts).toEqual({ year: 2026, pending: 2, ready: 2, to_look_at: 0, expected: 0, changed: 0 });
 	expect(rows).toEqual([
-		{ id: a.id, full_name: "Abena", class_name: "Form 1", marks: [], same_as: [], looks_like: [] },
-		{ id: b.id, full_name: "Boris", class_name: "Form 1", marks: [], same_as: [], looks_like: [] },
+		{ id: a.id, full_name: "Abena", class_name: "Form 1", marks: [], duplicate_of: [], looks_like: [] },
+		{ id: b.id, full_name: "Boris", class_name: "Form 1", marks: [], duplicate_of: [], looks_like: [] },
 	]);
 	expect(await check(2027)).toMatchObject({ pending: 1 });
 	expect(await check(2028)).toMatchObject({ pending: 0, students: [] });
@@ -45,7 +45,7 @@ test("a record like another of the year is marked, whatever its case and accents
 	enrol("Ngo Aissa", classNamed("Form 2", { year: 2027 }));
 	const { students: rows, ...counts } = await check();
 	expect(counts).toMatchObject({ pending: 2, ready: 1, to_look_at: 1 });
-	expect(rows.find(({ id }) => id === own.id)).toMatchObject({ marks: ["twin"], same_as: [office.id] });
+	expect(rows.find(({ id }) => id === own.id)).toMatchObject({ marks: ["twin"], duplicate_of: [office.id] });
 	const [row] = (await approvalsPage(cast.admin, { year: 2026 })).rows;
 	const duplicates = [{ id: office.id, class_name: "Form 1", status: "approved" }];
 	expect(row).toMatchObject({ id: own.id, duplicates });
@@ -111,6 +111,6 @@ test("3,000 pending children of one name and birth date are checked as fast as 3
 	);
 	const { pending, students: rows } = await check();
 	expect([pending, rows.length]).toEqual([3_000, 3_000]);
-	expect(new Set(rows.map(({ same_as }) => same_as.length))).toEqual(new Set([50]));
-	expect(rows.every(({ id, same_as }) => !same_as.includes(id))).toBe(true);
+	expect(new Set(rows.map(({ duplicate_of }) => duplicate_of.length))).toEqual(new Set([50]));
+	expect(rows.every(({ id, duplicate_of }) => !duplicate_of.includes(id))).toBe(true);
 });

@@ -46,7 +46,7 @@ export const approvalsPage = read({
 export type ApprovalRow = Awaited<ReturnType<typeof approvalsPage>>["rows"][number];
 
 function withDetails(tx: Reader, rows: CheckedStudent[]) {
-	const ids = rows.flatMap(({ id, same_as }) => [id, ...same_as]);
+	const ids = rows.flatMap(({ id, duplicate_of }) => [id, ...duplicate_of]);
 	const byId = new Map(
 		selectStudents(tx, isIn(students.id, ids))
 			.all()
@@ -54,7 +54,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 	);
 	const owners = namesOf(tx, [...byId.values()]);
 	const families = unconfirmedOfFamilies(tx, isIn(students.id, ids));
-	return rows.flatMap(({ id, marks, same_as, looks_like }) => {
+	return rows.flatMap(({ id, marks, duplicate_of, looks_like }) => {
 		const row = byId.get(id);
 		if (!row) return [];
 		const { full_name, class_name, date_of_birth, guardian_contact, user_id } = row;
@@ -69,7 +69,7 @@ function withDetails(tx: Reader, rows: CheckedStudent[]) {
 			changes: asStudent(row).changes ?? [],
 			looks_like,
 			registered_by: user_id === null ? (families.get(id)?.account ?? null) : (owners.get(user_id) ?? null),
-			duplicates: same_as.flatMap((duplicate) => {
+			duplicates: duplicate_of.flatMap((duplicate) => {
 				const other = byId.get(duplicate);
 				return other ? { id: duplicate, class_name: other.class_name, status: other.status } : [];
 			}),
@@ -119,10 +119,10 @@ function checkPending(tx: Reader, year: number, on: string): ApprovalCheck {
 		.map((record) => {
 			const { id, full_name, class_name } = record;
 			const alike = (together.get(lookalikeAndBirth(record)) ?? []).slice(0, MOST_NAMED + 1);
-			const same_as = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
-			const marks = marksOf(record, { same_as, shared, on, country });
+			const duplicate_of = alike.flatMap((other) => (other.id === id ? [] : other.id)).slice(0, MOST_NAMED);
+			const marks = marksOf(record, { duplicate_of, shared, on, country });
 			const looks_like = looksLike.get(id) ?? [];
-			return { id, full_name, class_name, marks, same_as, looks_like, pending: record.status === "pending" };
+			return { id, full_name, class_name, marks, duplicate_of, looks_like, pending: record.status === "pending" };
 		})
 		.sort((a, b) => Number(isMarkedChanged(b)) - Number(isMarkedChanged(a)));
 	return { year, ...countsOf(checked), students: checked.map(({ pending: _, ...student }) => student) };
@@ -136,16 +136,16 @@ function earlierOf(tx: Reader, records: readonly RecordOfYear[], year: number): 
 }
 
 interface MarkContext {
-	same_as: number[];
+	duplicate_of: number[];
 	shared: ReadonlySet<number>;
 	on: string;
 	country: Country;
 }
 
-function marksOf(record: RecordOfYear, { same_as, shared, on, country }: MarkContext): ApprovalMark[] {
+function marksOf(record: RecordOfYear, { duplicate_of, shared, on, country }: MarkContext): ApprovalMark[] {
 	const has: [ApprovalMark, boolean][] = [
 		["changed", record.changed === 1],
-		["twin", same_as.length > 0],
+		["twin", duplicate_of.length > 0],
 		["age", !isUsualAge(record.date_of_birth, on)],
 		["phone", contactNumbers(record.guardian_contact, country).length === 0],
 		["photo", record.student_picture === null],

@@ -164,7 +164,7 @@ export const audit = dictionary({
 	"joined the record {id} of {name} to the record {other}": "a réuni le dossier {id}, {name}, au dossier {other}",
 	"joined the record {id} of {name} ({accounts}) to the record {other}":
 		"a réuni le dossier {id}, {name} ({accounts}), au dossier {other}",
-	"{count} reductions": ["{count} remise", "{count} remises"],
+	"{count} discounts": ["{count} remise", "{count} remises"],
 	"{count} agreed dates": ["{count} moratoire", "{count} moratoires"],
 	"{count} reminders": ["{count} relance", "{count} relances"],
 	"{count} links": ["{count} lien", "{count} liens"],
@@ -208,7 +208,7 @@ export const audit = dictionary({
 	"changed {name} {changes}": "a modifié la classe {name} : {changes}",
 	"changed {name} in nothing": "a enregistré la classe {name} sans rien changer",
 	"deleted the class {name} ({year})": "a supprimé la classe {name} ({year})",
-	"set {count} instalments for {name}: {dates}": [
+	"set {count} installments for {name}: {dates}": [
 		"a fixé {count} tranche pour {name} : {dates}",
 		"a fixé {count} tranches pour {name} : {dates}",
 	],
@@ -324,7 +324,7 @@ export const audit = dictionary({
 	"noted that {name} has not left": "a noté le retour de {name}",
 	"noted that {name} has not left, {amount} owed again": "a noté le retour de {name}, {amount} de nouveau dus",
 	"left, {which}": "partis, {which}",
-	"kept the same share of the reductions of {students}: {before} to {after}":
+	"kept the same share of the discounts of {students}: {before} to {after}":
 		"a gardé la même part de remise pour {students} : de {before} à {after}",
 	"reminder in English": "relance en anglais",
 	"reminder in French": "relance en français",

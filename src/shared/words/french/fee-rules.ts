@@ -65,12 +65,12 @@ export const feeRules = dictionary({
 		"Aucun moratoire n'est en vigueur pour la famille de {name}.",
 
 	// Discounts
-	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the reductions in force {given}.":
+	"Nothing is left to take off {fee} of {name}: the fee is {amount}, the discounts in force {given}.":
 		"Aucune remise n'est plus possible sur « {fee} » pour {name} : les frais sont de {amount}, les remises en vigueur de {given}.",
 	"Only {most} can still be taken off {fee} of {name}.":
 		"La remise possible sur « {fee} » pour {name} est de {most} au plus.",
-	"This reduction was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
-	"This row cancels a reduction and cannot be cancelled itself.":
+	"This discount was already cancelled by {who}.": "Cette remise a déjà été annulée par {who}.",
+	"This row cancels a discount and cannot be cancelled itself.":
 		"Cette ligne annule une remise et ne peut pas être annulée elle-même.",
 
 	// The effect of a change of fees or class
@@ -200,7 +200,7 @@ export const feeRules = dictionary({
 	"Class number": "Numéro de la classe",
 	"How the family was reminded": "Comment la famille a été relancée",
 	"Last reminder": "Dernière relance",
-	Standing: "Situation",
+	"Payment status": "Situation",
 	"To pay in all": "Frais exigibles",
 
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],

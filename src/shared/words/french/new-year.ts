@@ -4,7 +4,7 @@ import "./students.ts";
 export const newYear = dictionary({
 	"What goes along": "Ce qui est repris",
 	"Classes with their fees, levels and ladder": "Les classes, avec leurs frais, leurs niveaux et la classe suivante",
-	"Dates of the instalments, one year later": "Les dates des tranches, un an plus tard",
+	"Dates of the installments, one year later": "Les dates des tranches, un an plus tard",
 	"Departments with their pictures": "Les filières, avec leurs images",
 	"From {from} to {to}": "De {from} à {to}",
 	"{name} has begun this move. Any head may go on with it.":
@@ -120,7 +120,7 @@ export const newYear = dictionary({
 	"{sum}, {count} students": ["{sum}, {count} élève", "{sum}, {count} élèves"],
 	"{count} new records": ["{count} nouveau dossier", "{count} nouveaux dossiers"],
 	"Owed of this year, paid there": "Reste dû de cette année, payé sur cette année",
-	"Reductions of this year, not copied": "Remises de cette année, non reprises",
+	"Discounts of this year, not copied": "Remises de cette année, non reprises",
 	"Go on to the move": "Passer à l'exécution",
 	"{count} problems stop the move": ["{count} problème empêche le passage", "{count} problèmes empêchent le passage"],
 	"nobody has said which class follows": "personne n'a dit quelle classe suit",
@@ -170,7 +170,7 @@ export const newYear = dictionary({
 
 	Move: "Passage",
 	"What is copied": "Ce qui est copié",
-	"Instalment dates": "Dates des tranches",
+	"Installment dates": "Dates des tranches",
 	Ladder: "Passage de classe en classe",
 	Average: "Moyenne",
 	Decision: "Décision",

@@ -118,9 +118,9 @@ export const office = dictionary({
 	"A class carries the five fees its students pay. Add the first one before students register.":
 		"Chaque classe fixe les cinq types de frais que paient ses élèves. Ajoutez la première avant les inscriptions.",
 	"Are you sure you want to delete this class?": "Voulez-vous vraiment supprimer cette classe ?",
-	"Amount and date of each instalment. Without any date nothing of this class is ever overdue.":
+	"Amount and date of each installment. Without any date nothing of this class is ever overdue.":
 		"Montant et échéance de chaque tranche. Sans aucune date, rien n'est jamais en retard dans cette classe.",
-	"Amount of instalment {number}": "Montant de la tranche {number}",
+	"Amount of installment {number}": "Montant de la tranche {number}",
 	"Amounts that a class has stay. One without dates begins with equal parts.":
 		"Les montants qu'une classe a déjà restent. Une classe sans échéances commence avec des parts égales.",
 	"Before the last: {sum} of {total}": "Avant la dernière : {sum} sur {total}",
@@ -138,17 +138,17 @@ export const office = dictionary({
 	"Copy the dates of {name}": "Copier les échéances de {name}",
 	"Copying…": "Copie…",
 	"Delete class": "Supprimer la classe",
-	"Due date of instalment {number}": "Échéance de la tranche {number}",
+	"Due date of installment {number}": "Échéance de la tranche {number}",
 	"Due dates": "Échéances",
 	"Fees, XAF": "Frais, FCFA",
 	Installments: "Tranches",
 	"No Classes Found": "Aucune classe",
-	"No other class of {year} has {count} instalments.": [
+	"No other class of {year} has {count} installments.": [
 		"Aucune autre classe de {year} n'a {count} tranche.",
 		"Aucune autre classe de {year} n'a {count} tranches.",
 	],
 	"the rest: {amount}": "le reste : {amount}",
-	"The instalments before the last are {sum} together, more than Total Fees of {total}.":
+	"The installments before the last are {sum} together, more than Total Fees of {total}.":
 		"Les tranches avant la dernière font {sum} ensemble, plus que le total des frais de {total}.",
 	"Total Fees": "Total des frais",
 	"with dates": "avec échéances",
@@ -158,7 +158,7 @@ export const office = dictionary({
 
 	// A change of fees or class
 	"Yes, change what is owed like this": "Oui, modifier ainsi ce qui est dû",
-	"Keep the same share of the reductions": "Garder la même part de remise",
+	"Keep the same share of the discounts": "Garder la même part de remise",
 
 	"Add Vocational Department": "Ajouter une filière",
 	"Are you sure you want to delete this vocational department?": "Voulez-vous vraiment supprimer cette filière ?",
@@ -203,7 +203,7 @@ export const office = dictionary({
 	"At the desk only": "À la caisse seulement",
 	"Add User": "Ajouter un utilisateur",
 	"Add a cashier": "Ajouter un caissier",
-	"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, reductions, users and settings, stays closed.":
+	"An admin at the desk only: takes payments and closes the drawer. What is the head's, such as voids, discounts, users and settings, stays closed.":
 		"Un administrateur de la caisse uniquement : il encaisse et arrête sa caisse. Ce qui revient au chef d'établissement (annulations, remises, utilisateurs, paramètres) lui reste fermé.",
 	"At least 8 characters. The first login asks for a new one.":
 		"Au moins 8 caractères. Un nouveau mot de passe est demandé à la première connexion.",
@@ -242,7 +242,7 @@ export const office = dictionary({
 		"En FCFA, pour rendre la monnaie, dans une caisse qui n'a jamais été arrêtée. Ensuite, c'est ce que le dernier arrêté a laissé.",
 	"An empty text brings the portal's own back.": "Un texte vide remet celui du portail.",
 	"Days after registration": "Jours après l'inscription",
-	"For a student who comes during the year, or changes class: an instalment whose date was before that day falls due so many days after it.":
+	"For a student who comes during the year, or changes class: an installment whose date was before that day falls due so many days after it.":
 		"Pour l'élève qui arrive en cours d'année ou change de classe : une tranche dont la date était passée ce jour-là est exigible ce nombre de jours après.",
 	Reminders: "Relances",
 	"Reminder in English": "Message en anglais",
@@ -445,7 +445,7 @@ export const office = dictionary({
 	"Approve all students": "Valider tous les élèves",
 	"Approve or reject a teacher": "Valider ou refuser un enseignant",
 	"Ask for an account": "Rechercher un compte",
-	"Cancel a fee reduction": "Annuler une remise",
+	"Cancel a discount": "Annuler une remise",
 	"Change a class": "Modifier une classe",
 	"Change a department": "Modifier une filière",
 	"Change a student": "Modifier un élève",
@@ -488,7 +488,7 @@ export const office = dictionary({
 	"Open a list to print it": "Ouvrir une liste pour l'imprimer",
 	"Export a student's file": "Exporter le dossier d'un élève",
 	"Issue a certificate": "Délivrer un certificat",
-	"Give a fee reduction": "Accorder une remise",
+	"Give a discount": "Accorder une remise",
 	"Give out a reset code": "Remettre un code de réinitialisation",
 	"Log in": "Se connecter",
 	"Log out": "Se déconnecter",
@@ -547,7 +547,7 @@ export const office = dictionary({
 	"Level {level}": "Niveau {level}",
 	"No level": "Sans niveau",
 	Rate: "Taux",
-	"Students, classes, instalments, ledger, balances, reductions, agreed dates and debtors.":
+	"Students, classes, installments, ledger, balances, discounts, agreed dates and debtors.":
 		"Élèves, classes, tranches, grand livre, soldes, remises, moratoires et insolvables.",
 	"The file could not be made. Please try again.": "Le fichier n'a pas pu être créé. Veuillez réessayer.",
 	"The whole year": "Toute l'année",

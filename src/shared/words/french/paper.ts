@@ -3,7 +3,7 @@ import { dictionary } from "./dictionary.ts";
 export const paper = dictionary({
 	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
 	"Class List {class} {year}": "Liste {class} {year}",
-	"Fee reduction of {name}": "Remise : {name}",
+	"Discount of {name}": "Remise : {name}",
 	"ID Cards {year}": "Cartes scolaires {year}",
 	"Receipt {number}": "Reçu {number}",
 	"{number} left": "départs : {number}",
@@ -43,7 +43,7 @@ export const paper = dictionary({
 		"S'il ne s'ouvre pas, connectez-vous d'abord au réseau de l'établissement.",
 	"Point the phone's camera at the square, or type the address into the browser.":
 		"Visez le carré avec l'appareil photo du téléphone, ou saisissez l'adresse dans le navigateur.",
-	"Reductions in force": "Remises en vigueur",
+	"Discounts in force": "Remises en vigueur",
 	"Statement of payments": "Relevé des versements",
 
 	"Amount handed over": "Montant remis",
@@ -91,10 +91,10 @@ export const paper = dictionary({
 	"Voided by, recorded {time}": "Annulé par, saisi le {time}",
 
 	// Discounts
-	"All reductions in force": "Total des remises en vigueur",
+	"All discounts in force": "Total des remises en vigueur",
 	CANCELLED: "ANNULÉE",
 	"Cancelled by {who}, {time}.": "Annulée par {who}, le {time}.",
-	"Decision on a fee reduction": "Décision de remise sur les frais",
+	"Decision on a discount": "Décision de remise sur les frais",
 	"Fee of the class": "Frais de la classe",
 	"Head of the school": "Chef d'établissement",
 	"No. {number}, academic year {year}": "N° {number}, année scolaire {year}",
@@ -147,8 +147,8 @@ export const paper = dictionary({
 	"Good until {day}": "Valable jusqu'au {day}",
 	"It works once and links one account to this child. Whoever has it can use it: keep it to yourself.":
 		"Il sert une seule fois et lie un seul compte à cet enfant. Toute personne qui a ce code peut s'en servir : ne le donnez à personne.",
-	"Link slip {name}": "Coupon d'accès {name}",
-	"Link slips {class}": "Coupons d'accès {class}",
+	"Access card {name}": "Coupon d'accès {name}",
+	"Access cards {class}": "Coupons d'accès {class}",
 	"Log in as parent. No account yet? Touch “Create Account” first.":
 		"Connectez-vous comme parent. Pas encore de compte ? Touchez d'abord « Créer un compte ».",
 	"Open {address}, or point the phone's camera at the square.":

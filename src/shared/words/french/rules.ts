@@ -428,16 +428,16 @@ export const rules = dictionary({
 	"Due date": "Échéance",
 	"Due date {number} must be after {previous}.": "L'échéance {number} doit suivre le {previous}.",
 	"Due date {number} must be from {first} to {last}.": "L'échéance {number} doit être entre le {first} et le {last}.",
-	"Number of instalments: {name} has {many}, {from} has {own}. Nothing was copied.":
+	"Number of installments: {name} has {many}, {from} has {own}. Nothing was copied.":
 		"Nombre de tranches : {name} en a {many}, {from} en a {own}. Rien n'a été copié.",
 	"Payments were made for this class of {year}.": "Des versements ont été faits pour cette classe de {year}.",
-	"Send a list of at most {max} instalments.": "Envoyez une liste de {max} tranches au plus.",
+	"Send a list of at most {max} installments.": "Envoyez une liste de {max} tranches au plus.",
 	"Students are in this class of {year}.": "Des élèves sont dans cette classe de {year}.",
 	"The dates of {from} are copied to other classes.": "Les échéances de {from} sont copiées vers d'autres classes.",
 	"The dates of this class are for {year}. Send dates for {next}, or an empty list to clear them.":
 		"Les échéances de cette classe sont pour {year}. Envoyez celles de {next}, ou une liste vide pour les effacer.",
 	"There is already a class {name} in {year}.": "Il y a déjà une classe {name} en {year}.",
-	"This class has dates for {count} instalments. Send {number}, or an empty list to clear them.": [
+	"This class has dates for {count} installments. Send {number}, or an empty list to clear them.": [
 		"Cette classe a des échéances pour {count} tranche. Envoyez-en {number}, ou une liste vide pour les effacer.",
 		"Cette classe a des échéances pour {count} tranches. Envoyez-en {number}, ou une liste vide pour les effacer.",
 	],
@@ -547,7 +547,7 @@ export const rules = dictionary({
 	"Choose two different records.": "Choisissez deux dossiers différents.",
 	"The record {id} of {name} has agreed dates and cannot go.":
 		"Le dossier {id} ({name}) a des moratoires et ne peut pas être supprimé.",
-	"The record {id} of {name} has fee reductions and cannot go.":
+	"The record {id} of {name} has discounts and cannot go.":
 		"Le dossier {id} ({name}) a des remises et ne peut pas être supprimé.",
 	"The record {id} of {name} has payments and cannot go.":
 		"Le dossier {id} ({name}) a des versements et ne peut pas être supprimé.",

@@ -273,18 +273,18 @@ export const students = dictionary({
 	Find: "Chercher",
 	Refuse: "Refuser",
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
-	"{count} link slips": ["Coupon d'accès", "{count} coupons d'accès"],
+	"{count} access cards": ["Coupon d'accès", "{count} coupons d'accès"],
 	"{count} slips, four to a sheet": ["{count} coupon", "{count} coupons, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
 	"Laying out the slips…": "Mise en page des coupons…",
-	"Link slip": "Coupon d'accès",
-	"Link slips": "Coupons d'accès",
+	"Access card": "Coupon d'accès",
+	"Access cards": "Coupons d'accès",
 	"Other languages": "Autres langues",
 	"Print from the browser": "Imprimer depuis le navigateur",
-	"Print link slips": "Imprimer des coupons d'accès",
+	"Print access cards": "Imprimer des coupons d'accès",
 	"The PDF can be opened again for ten minutes. A later print has new codes.":
 		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
 	"Those nobody is linked to": "Élèves sans compte lié",
@@ -332,7 +332,7 @@ export const students = dictionary({
 	"Reason for leaving": "Motif du départ",
 	"Choose what happened": "Choisir le motif",
 	"Fees taken off (XAF)": "Frais déduits (FCFA)",
-	"Proposed: the instalments that are due after that day. 0 takes nothing off.":
+	"Proposed: the installments that are due after that day. 0 takes nothing off.":
 		"Proposé : les tranches exigibles après ce jour. 0 ne déduit rien.",
 	"The class has no due dates, so nothing is proposed. 0 takes nothing off.":
 		"La classe n'a pas d'échéances, donc rien n'est proposé. 0 ne déduit rien.",

@@ -71,8 +71,8 @@ const MOST_NAMED = 20;
 const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(expires_at) - DAY_MS));
 
 /** The codes are in this answer and nowhere else: the doors print them at once. */
-export const printLinkSlips = change({
-	name: "printLinkSlips",
+export const printAccessCards = change({
+	name: "printAccessCards",
 	allow: OFFICE,
 	input: slipsInput,
 	answer: slipsAnswer,

@@ -1,4 +1,4 @@
-import type { printLinkSlips } from "#school/links/link-slips";
+import type { printAccessCards } from "#school/links/access-cards";
 import { chunksOf } from "#shared/collections";
 import { say } from "#shared/words/words";
 import { type PaperKind, split } from "./paper-kind.tsx";
@@ -7,28 +7,28 @@ import type { PaperProps } from "./words.tsx";
 
 const PER_CHUNK = 40;
 
-export type LinkSlipsPaper = Awaited<ReturnType<typeof printLinkSlips>>["paper"];
+export type AccessCardsPaper = Awaited<ReturnType<typeof printAccessCards>>["paper"];
 
-export const LINK_SLIPS: PaperKind<LinkSlipsPaper> = {
+export const ACCESS_CARDS: PaperKind<AccessCardsPaper> = {
 	title: ({ slips, class_name }) => {
 		const [only] = slips;
-		if (class_name !== null) return say("Link slips {class}", { class: class_name });
-		return only && slips.length === 1 ? say("Link slip {name}", { name: only.student_name }) : say("Link slips");
+		if (class_name !== null) return say("Access cards {class}", { class: class_name });
+		return only && slips.length === 1 ? say("Access card {name}", { name: only.student_name }) : say("Access cards");
 	},
-	Paper: LinkSlips,
+	Paper: AccessCards,
 	page: () => ({ size: "A4 portrait" }),
 	chunks: ({ slips, ...rest }) => split(slips, PER_CHUNK, (slips) => ({ ...rest, slips })),
 };
 
 const PER_SHEET = 4;
 
-type SlipsProps = PaperProps<LinkSlipsPaper>;
+type SlipsProps = PaperProps<AccessCardsPaper>;
 
-function LinkSlips({ slips, ...ofAll }: SlipsProps) {
+function AccessCards({ slips, ...ofAll }: SlipsProps) {
 	const { t } = ofAll.words;
 	return (
 		<>
-			<h1 className="spoken">{t("Link slips")}</h1>
+			<h1 className="spoken">{t("Access cards")}</h1>
 			{chunksOf(slips, PER_SHEET).map((sheet, number) => (
 				<section key={number} className="paper slip-sheet">
 					{sheet.map((slip) => (
@@ -40,7 +40,7 @@ function LinkSlips({ slips, ...ofAll }: SlipsProps) {
 	);
 }
 
-type SlipProps = Omit<SlipsProps, "slips"> & LinkSlipsPaper["slips"][number];
+type SlipProps = Omit<SlipsProps, "slips"> & AccessCardsPaper["slips"][number];
 
 function Slip({ qr, ...slip }: SlipProps) {
 	const { school, student_name, class_name, code, address, words } = slip;

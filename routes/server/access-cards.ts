@@ -1,19 +1,19 @@
-import { startSlipSheets } from "#print/jobs";
+import { startAccessCards } from "#print/jobs";
 import { unlinkedOnReceipt } from "#school/fees/receipts/receipt-offers";
-import { printLinkSlips, slipCounts } from "#school/links/link-slips";
+import { printAccessCards, slipCounts } from "#school/links/access-cards";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { isPaperLanguage } from "#shared/words/languages";
 import { intent } from "./act.ts";
 import { classChoices } from "./class-choices.ts";
 import { ask, type Context } from "./visit.ts";
 
-export const linkSlipIntents = {
-	"link-slips": intent({
-		operation: printLinkSlips,
+export const accessCardIntents = {
+	"access-cards": intent({
+		operation: printAccessCards,
 		input: ({ student_ids, ...fields }) =>
 			typeof student_ids === "string" ? { student_ids: student_ids.split(",") } : fields,
 		answer: ({ output: { owner, paper, language }, fields: { lang } }) => ({
-			slips: startSlipSheets(owner, paper, isPaperLanguage(lang) ? lang : language).id,
+			slips: startAccessCards(owner, paper, isPaperLanguage(lang) ? lang : language).id,
 		}),
 	}),
 };

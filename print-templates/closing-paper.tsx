@@ -8,19 +8,19 @@ import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, Fact, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
-export const CLOSING_SLIP: PaperKind<ClosingSlipPaper> = {
+export const CLOSING_PAPER: PaperKind<ClosingSlipPaper> = {
 	title: ({ id, username }) => say("Closing {number} of the drawer of {name}", { number: id, name: username }),
-	Paper: ClosingSlip,
+	Paper: ClosingPaper,
 	page: () => ({ size: "A5 portrait" }),
 };
 
 type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
 
-function ClosingSlip({ words, ...slip }: SlipProps) {
+function ClosingPaper({ words, ...slip }: SlipProps) {
 	const { school, username, closed_by_name, handed_to, note } = slip;
 	const size = textSize([username, closed_by_name, handed_to ?? "", note ?? "", school.name, school.address], words);
 	return (
-		<article className={`paper sheet half-sheet closing-slip${size}`}>
+		<article className={`paper sheet half-sheet closing-paper${size}`}>
 			<SchoolHeader school={school} />
 			<div className="half-sheet-title">
 				<h1>{words.t("Closing of a drawer")}</h1>

@@ -10,7 +10,7 @@ import { rowsOfQuery } from "#testing/rows";
 import { cast, openSchools, refuses, trail } from "#testing/school";
 import { codeFor } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
-import { printLinkSlips, slipCounts } from "./link-slips.ts";
+import { printAccessCards, slipCounts } from "./access-cards.ts";
 import { linkAccount } from "./linked-accounts.ts";
 import { linkChild } from "./use-code.ts";
 
@@ -26,11 +26,11 @@ beforeEach(() => {
 	paul = enrol("Ngo Paul", form2, cast.otherParent);
 });
 
-const print = (input: object, who = cast.admin) => printLinkSlips(who, input);
+const print = (input: object, who = cast.admin) => printAccessCards(who, input);
 const namesOn = async (input: object) => (await print(input)).paper.slips.map(({ student_name }) => student_name);
 const codes = () => rowsOfQuery("SELECT student_id, code_hash FROM link_codes");
 
-describe("link slips of a class", () => {
+describe("access cards of a class", () => {
 	test("are made for students without a linked account, in class-list order, with one audit line", async () => {
 		const { owner, paper } = await print({ class_id: form2.id });
 		expect(owner).toBe(cast.admin.id);
@@ -71,7 +71,7 @@ describe("link slips of a class", () => {
 	});
 });
 
-describe("link slips of single students", () => {
+describe("access cards of single students", () => {
 	test("are printed in the given order, once each", async () => {
 		expect(await namesOn({ student_ids: [zoe.id, paul.id, zoe.id] })).toEqual(["Zoé Eto", "Ngo Paul"]);
 		expect(await namesOn({ student_ids: [String(amina.id)] })).toEqual(["Ngo Amina"]);

@@ -10,7 +10,7 @@ import { classNamed, enrol } from "#testing/enrolled";
 import { pages, wordsOf } from "#testing/pdf";
 import { openServedSchool } from "#testing/served-school";
 
-/** Link slips through the built portal: the job, its file, and where the codes are not. */
+/** Access cards through the built portal: the job, its file, and where the codes are not. */
 
 function schoolWithChildren() {
 	const cast = castOfSchool();
@@ -21,7 +21,7 @@ function schoolWithChildren() {
 
 const school = openServedSchool(schoolWithChildren);
 
-const order = (body: object) => school.viaApi(school.made.cast.admin, "POST", "/link-slips", body);
+const order = (body: object) => school.viaApi(school.made.cast.admin, "POST", "/access-cards", body);
 const started = async (body: object) => (await order(body)).body as { job: string; count: number };
 const fileAt = async (path: string, who: SignedIn = school.made.cast.admin) => {
 	const answer = await fetch(school.url + path, { headers: { cookie: await cookieOf(who) }, redirect: "manual" });
@@ -99,7 +99,7 @@ test("the pages print slips without JavaScript", async () => {
 	const { cast, form2, children } = school.made;
 	const dialog = await school.browse(cast.admin, "/students?slips");
 	expect(dialog.text.replaceAll("<!-- -->", "")).toMatch(/Form 2A: [45] of 6 without an account/);
-	const sent = { intent: "link-slips", class_id: String(form2.id), all: "false", lang: "fr" };
+	const sent = { intent: "access-cards", class_id: String(form2.id), all: "false", lang: "fr" };
 	const answer = await school.viaForm(cast.admin, "/students?slips", sent);
 	const job = /print\/jobs\/([\w-]{36})\?pdf/.exec(answer.text)?.[1];
 	expect(await wordsOf((await fileAt(`/print/jobs/${job}`)).pdf)).toContain("Suivez votre enfant");
@@ -107,7 +107,10 @@ test("the pages print slips without JavaScript", async () => {
 		"class_id",
 	);
 	for (const page of [`/students/${children[0]?.id}`, `/fees?student=${children[0]?.id}`]) {
-		const one = await school.viaForm(cast.admin, page, { intent: "link-slips", student_ids: String(children[0]?.id) });
+		const one = await school.viaForm(cast.admin, page, {
+			intent: "access-cards",
+			student_ids: String(children[0]?.id),
+		});
 		expect([page, one.status, /print\/jobs\/[\w-]{36}\?pdf/.test(one.text)]).toEqual([page, 200, true]);
 	}
 }, 60_000);

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
-import { LINK_SLIPS } from "#templates/link-slips";
+import { ACCESS_CARDS } from "#templates/access-cards";
 import { paperOf } from "#templates/paper-kind";
 import { launchChrome } from "#testing/browser";
-import { linkSlips } from "#testing/papers";
+import { accessCards } from "#testing/papers";
 import { A4, counted, expectWords, fontsOf, longText, pages, print, scanned, wordsOf } from "#testing/pdf";
 import { closeBrowser, printPdf } from "./browser.ts";
 import { paperFileName, paperHtml, paperHtmlInChunks } from "./documents.ts";
 
 afterAll(closeBrowser);
 
-const sheets = (...about: Parameters<typeof linkSlips>) => paperOf(LINK_SLIPS, linkSlips(...about));
+const sheets = (...about: Parameters<typeof accessCards>) => paperOf(ACCESS_CARDS, accessCards(...about));
 
 const STEPS = {
 	en: ["Log in as parent", "Register", "I have a code", "It works once", "one account", "Good until"],
@@ -52,10 +52,10 @@ test("the square leads to the page of the code, if papers have an address", asyn
 		["en", "Ngo Amina", "https://portal.school.cm"],
 		["both", longest.student_name, longest.address],
 	] as const) {
-		const paper = paperOf(LINK_SLIPS, { ...linkSlips(1, { student_name: name }), address });
+		const paper = paperOf(ACCESS_CARDS, { ...accessCards(1, { student_name: name }), address });
 		expect(await scanned(await print(paper, language))).toBe(`${address}/link?c=K7QM-4T2X`);
 	}
-	const without = paperOf(LINK_SLIPS, { ...linkSlips(1), address: null });
+	const without = paperOf(ACCESS_CARDS, { ...accessCards(1), address: null });
 	expect(paperHtml(without, "en", { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
 	expectWords(await wordsOf(await print(without)), ["The office tells you its address."], ["camera"]);
 });
@@ -64,7 +64,7 @@ test("a long paper is made in parts of whole sheets", async () => {
 	const html = await paperHtmlInChunks(sheets(90), "en", { mode: "pdf" });
 	expect(pages(await printPdf(html))).toHaveLength(23);
 	expect(paperFileName(sheets(90), "fr")).toBe("Coupons-d-acces-Form-1-A.pdf");
-	const ofNoClass = (many: number) => paperOf(LINK_SLIPS, { ...linkSlips(many), class_name: null });
+	const ofNoClass = (many: number) => paperOf(ACCESS_CARDS, { ...accessCards(many), class_name: null });
 	expect(paperFileName(ofNoClass(1), "en")).toBe("Link-slip-Abena-Fotso-Claire.pdf");
 	expect(paperFileName(ofNoClass(2), "en")).toBe("Link-slips.pdf");
 }, 60_000);
@@ -102,9 +102,9 @@ test("the longest names, class, school and address stay inside the slip", async 
 			const documents = texts.flatMap((text) =>
 				lengths.map(([name, other]) => {
 					const cut = (length: number) => text.slice(0, length).trim();
-					const paper = linkSlips(1, { student_name: cut(name), class_name: cut(other) });
+					const paper = accessCards(1, { student_name: cut(name), class_name: cut(other) });
 					const full = { ...paper, address, school: { ...paper.school, name: cut(other) } };
-					return paperHtml(paperOf(LINK_SLIPS, full), language, {
+					return paperHtml(paperOf(ACCESS_CARDS, full), language, {
 						mode: "preview",
 						pdfHref: "/",
 						otherLanguages: [],
