@@ -18,7 +18,7 @@ const NEVER_CHANGED: [table: string, changed: string, deleted: string][] = [
 	["cash_closings", "closings are never changed", "closings are never deleted"],
 	["hand_overs_received", "received hand-overs are never changed", "received hand-overs are never deleted"],
 	["discounts", "discounts are never changed", "discounts of a student who has payments are never deleted"],
-	["extensions", "agreed dates are never changed", "agreed dates of a student who has payments are never deleted"],
+	["extensions", "extensions are never changed", "extensions of a student who has payments are never deleted"],
 	["reminders", "reminders are never changed", "reminders of a student who has payments are never deleted"],
 	["certificates", "certificates are never changed", "certificates are never deleted"],
 	["paper_names", "names on papers are never changed", "names on papers are never deleted"],

@@ -41,7 +41,7 @@ test("a job's file can be downloaded again with the same codes", async () => {
 		"application/pdf",
 		"no-store",
 	]);
-	expect(one.headers.get("content-disposition")).toContain("Link-slips-Form-2A.pdf");
+	expect(one.headers.get("content-disposition")).toContain("Access-cards-Form-2A.pdf");
 	expect(pages(one.pdf)).toHaveLength(2);
 	const codes = await codesOn(one.pdf);
 	expect(new Set(codes).size).toBe(5);

@@ -33,7 +33,7 @@ export const sessions = sqliteTable("sessions", {
 	created_at: text().notNull().$defaultFn(nowIso),
 	/** Seconds. */
 	expires_at: integer().notNull(),
-	remembered: integer("kept", { mode: "boolean" }).notNull().default(false),
+	remembered: integer({ mode: "boolean" }).notNull().default(false),
 	label: text(),
 	seen_at: text(),
 });

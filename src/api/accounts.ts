@@ -47,7 +47,7 @@ export const accountCalls = [
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
 	call("GET", "/users/current/devices", listRememberedDevices, "The phones on which the own account stays signed in.", {
-		id: "listKeptSessions",
+		id: "listRememberedDevices",
 	}),
 	call("DELETE", "/users/current/devices/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),

@@ -65,8 +65,8 @@ test("a long paper is made in parts of whole sheets", async () => {
 	expect(pages(await printPdf(html))).toHaveLength(23);
 	expect(paperFileName(sheets(90), "fr")).toBe("Coupons-d-acces-Form-1-A.pdf");
 	const ofNoClass = (many: number) => paperOf(ACCESS_CARDS, { ...accessCards(many), class_name: null });
-	expect(paperFileName(ofNoClass(1), "en")).toBe("Link-slip-Abena-Fotso-Claire.pdf");
-	expect(paperFileName(ofNoClass(2), "en")).toBe("Link-slips.pdf");
+	expect(paperFileName(ofNoClass(1), "en")).toBe("Access-card-Abena-Fotso-Claire.pdf");
+	expect(paperFileName(ofNoClass(2), "en")).toBe("Access-cards.pdf");
 }, 60_000);
 
 test("the browser that prints hundreds of slips stores none of them in its files", async () => {

@@ -77,7 +77,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"DELETE /students/imports/:id": ["/students/import/{checked}", "drop"],
 	"POST /students/imports/:id/undo": ["/students/import/{run}?undo", "undo"],
 	"POST /access-cards": ["/students?slips", "access-cards", "lang"],
-	"POST /links/requests": ["/link?request", "claim"],
+	"POST /links/requests": ["/link?request", "request"],
 	"POST /links/requests/:id/approve": ["/students/requests?approve={linkRequest}&record={student}", "approve"],
 	"POST /links/requests/:id/refuse": ["/students/requests?refuse={linkRequest}", "refuse"],
 	"POST /students/:id/link-codes": ["/students/{student}?code", "give-code"],

@@ -79,7 +79,7 @@ test("an existing child and an invented one are answered alike", async () => {
 		alike(method, (real) => viaApi(otherParent, method, `/students/${id(real)}`, {}));
 	alike("unlink", (real) => viaApi(otherParent, "DELETE", `/links/${id(real)}`));
 	alike("link request", (real) => viaApi(otherParent, "POST", "/links/requests", typed(real)));
-	alike("link request's form", (real) => viaForm(otherParent, "/link?request", { intent: "claim", ...typed(real) }));
+	alike("link request's form", (real) => viaForm(otherParent, "/link?request", { intent: "request", ...typed(real) }));
 	alike("registration", (real) =>
 		viaApi(otherParent, "POST", "/students", { ...STUDENT_FORM, ...typed(real), guardian_contact: "677" }),
 	);
@@ -145,7 +145,7 @@ test("no page, paper or picture shows a stranger the child", async () => {
 
 const INTENTS: Record<string, string[]> = {
 	"/user-registration": ["add", "edit", "delete"],
-	"/link": ["check", "link", "leave", "claim"],
+	"/link": ["check", "link", "leave", "request"],
 	"/teacher-registration": ["create", "update", "delete"],
 	"/my-phones": ["end"],
 	"/print/receipt/:number": ["print"],
