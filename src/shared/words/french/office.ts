@@ -86,6 +86,7 @@ export const office = dictionary({
 	Motto: "Devise",
 	"Below the name, on A4 papers.": "Sous le nom, sur les documents A4.",
 	"Parts of the settings": "Rubriques des paramètres",
+	"Portal, version {version}": "Portail, version {version}",
 	"Waiting for approval": "En attente de validation",
 	"{count} changed by the family": ["{count} modifié par la famille", "{count} modifiés par la famille"],
 	"{pending} of them pending": "dont {pending} en attente",
