@@ -30,7 +30,7 @@ import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#somebody-pays" };
 
 /** All fee screens once shared one address with `?tab=` or `?print`. */
 const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {

@@ -18,7 +18,7 @@ import { Checking, IdCards, Languages, Pictures, Receipts } from "./paper-settin
 import { Methods, School } from "./school-settings.tsx";
 import styles from "./settings.module.css";
 
-export const handle: PageHandle = { title: "Settings", yearless: true };
+export const handle: PageHandle = { title: "Settings", help: "first-day#settings", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [settings, second] = await Promise.all([ask(context, readSettings), askInWords(context, secondFolder)]);

@@ -34,7 +34,7 @@ import styles from "./cash-sheet.module.css";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
 import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#in-the-evening-count-the-drawer" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { day, by, page, close } = Object.fromEntries(url.searchParams);

@@ -22,7 +22,7 @@ import { useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/class-list";
 import styles from "./class-list.module.css";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#the-list-of-a-class" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const params = url.searchParams;
