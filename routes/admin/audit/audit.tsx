@@ -24,7 +24,7 @@ import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
-export const handle: PageHandle = { title: "Audit trail", yearless: true };
+export const handle: PageHandle = { title: "Audit trail", help: "every-day-at-the-desk#who-did-what", yearless: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(url.searchParams);

@@ -32,7 +32,7 @@ import type { Route } from "./+types/classes";
 import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
 import { collectInstallments } from "./installment-rows.ts";
 
-export const handle: PageHandle = { title: "Class Management" };
+export const handle: PageHandle = { title: "Class Management", help: "first-day#classes" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;

@@ -28,6 +28,8 @@ import { Today, type TodayFigures } from "./today.tsx";
 export const handle: PageHandle = {
 	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
 	breakpoint: 600,
+	help: (params) =>
+		`every-day-at-the-desk#${params.get("view") === "users" ? "somebody-cannot-log-in" : "in-the-morning"}`,
 };
 
 /** The figures are streamed: the page is shown at once. */

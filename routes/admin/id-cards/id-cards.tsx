@@ -34,7 +34,7 @@ import { CardSheetsDialog } from "../print-job-dialog.tsx";
 import type { Route } from "./+types/id-cards";
 import styles from "./id-cards.module.css";
 
-export const handle: PageHandle = { title: "ID Cards", yearless: true };
+export const handle: PageHandle = { title: "ID Cards", help: "first-day#id-cards", yearless: true };
 export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: paperCss },
 	{ rel: "stylesheet", href: cardCss },

@@ -17,7 +17,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/new-year";
 import { COPY_ALL, CopyFields, copyIn, moveAddress } from "./steps.tsx";
 
-export const handle: PageHandle = { title: "New year" };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school" };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { moves, ...page } = await ask(context, newYearPage, { year: yearOf(context) });

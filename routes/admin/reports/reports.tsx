@@ -33,7 +33,7 @@ import styles from "./reports.module.css";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
-export const handle: PageHandle = { title: "Reports" };
+export const handle: PageHandle = { title: "Reports", help: "new-year#what-you-report-and-sign" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(url.searchParams);

@@ -39,7 +39,7 @@ import styles from "./students.module.css";
 import { StudentsTabs } from "./students-tabs.tsx";
 import { afterUpload, UploadedBanner } from "./upload-dialog.tsx";
 
-export const handle: PageHandle = { title: "Student Management" };
+export const handle: PageHandle = { title: "Student Management", help: "first-day#students" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;

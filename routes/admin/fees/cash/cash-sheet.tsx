@@ -33,7 +33,7 @@ import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
 import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#in-the-evening-count-the-drawer" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { day, by, page, close } = Object.fromEntries(url.searchParams);

@@ -21,7 +21,7 @@ import { studentAddress } from "../../addresses.ts";
 import { useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/class-list";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#the-list-of-a-class" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const params = url.searchParams;

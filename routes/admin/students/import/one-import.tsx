@@ -21,7 +21,7 @@ import { ResultStep } from "./result-step.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
-export const handle: PageHandle = { title: "Import [tab]" };
+export const handle: PageHandle = { title: "Import [tab]", help: "new-year#lists-that-others-send" };
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
 	const query = url.searchParams;

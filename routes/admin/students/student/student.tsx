@@ -38,7 +38,7 @@ import { StudentMoney } from "./student-money.tsx";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
-export const handle: PageHandle = { title: "Student", yearless: true };
+export const handle: PageHandle = { title: "Student", help: "every-day-at-the-desk#one-students-page", yearless: true };
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) =>
 	studentPageOf(context, params.id, url.searchParams);

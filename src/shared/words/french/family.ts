@@ -53,6 +53,7 @@ export const family = dictionary({
 		"Votre saisie est de nouveau là, sans photos ni mots de passe.",
 
 	Dashboard: "Tableau de bord",
+	Help: "Aide",
 	"My Fees": "Mes frais",
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",

@@ -1,6 +1,7 @@
 import { dictionary } from "./dictionary.ts";
 
 export const paper = dictionary({
+	"Help: {guide}": "Aide : {guide}",
 	"Class Fee List {class} {year}": "Liste des frais {class} {year}",
 	"Class List {class} {year}": "Liste {class} {year}",
 	"Discount of {name}": "Remise : {name}",
