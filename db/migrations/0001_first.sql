@@ -494,6 +494,8 @@ CREATE TABLE rollovers (
   run_at TEXT,
   undone_by_name TEXT,
   undone_at TEXT,
+  -- The setting as the run found it. NULL is none.
+  default_year INTEGER,
   -- JSON: the classes and departments that the run made, each with a hash.
   made TEXT,
   CHECK (to_year = from_year + 1)
@@ -515,6 +517,8 @@ CREATE TABLE rollover_lines (
   mark TEXT,
   same_child INTEGER CHECK (same_child IN (0, 1)),
   asked_about INTEGER,
+  -- JSON: what somebody had entered before the run filled the line in.
+  entered TEXT,
   PRIMARY KEY (rollover_id, student_id)
 ) STRICT, WITHOUT ROWID;
 
