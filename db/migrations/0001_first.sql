@@ -536,7 +536,9 @@ CREATE TABLE imports (
   at TEXT NOT NULL,
   run_at TEXT,
   undone_at TEXT,
-  column_warnings TEXT NOT NULL DEFAULT '[]'
+  column_warnings TEXT NOT NULL DEFAULT '[]',
+  -- JSON: the classes and departments that the sheet names and the year lacks.
+  missing TEXT NOT NULL DEFAULT '{"classes":[],"departments":[]}'
 ) STRICT;
 
 CREATE TABLE import_changes (

@@ -17,6 +17,7 @@ import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { LEVEL_NAME } from "#shared/levels";
 import { type PageWords, say } from "#shared/words/words";
+import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -74,6 +75,17 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];
 
+/** A class that was created for a list of students has no fees yet. */
+function TotalFees(row: Class) {
+	const { t, amount } = useWords();
+	const total = totalFees(row);
+	return (
+		<>
+			<strong>{amount(total)}</strong> {total === 0 && <Badge kind="pending">{t("fees not set")}</Badge>}
+		</>
+	);
+}
+
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
 	{ header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
 	...FEE_FIELDS.map(
@@ -83,7 +95,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 			cell: (row) => <span className="figures">{amount(row[field])}</span>,
 		}),
 	),
-	{ header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
+	{ header: t("Total Fees"), align: "end", cell: (row) => <TotalFees {...row} /> },
 	{ header: t("Installments"), align: "end", cell: (row) => <Installments {...row} /> },
 	{
 		header: t("Actions"),

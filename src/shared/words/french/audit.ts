@@ -33,6 +33,7 @@ export const audit = dictionary({
 		"a décidé pour {count} élève dans le passage de {year} à {next}",
 		"a décidé pour {count} élèves dans le passage de {year} à {next}",
 	],
+	"created {what} of {year} for a workbook: {names}": "a créé {what} de {year} pour un classeur : {names}",
 	"copied {classes} and {departments} of {year} to {next}": "a copié {classes} et {departments} de {year} à {next}",
 	"{count} classes": ["{count} classe", "{count} classes"],
 	"{count} departments": ["{count} filière", "{count} filières"],

@@ -128,6 +128,7 @@ export const office = dictionary({
 	"Class Name": "Nom de la classe",
 	"as the name says": "selon le nom",
 	"no level": "sans niveau",
+	"fees not set": "frais à fixer",
 	None: "Aucun",
 	"Orders lists and reports, and says which class follows.":
 		"Classe les listes et les rapports, et indique la classe qui suit.",
