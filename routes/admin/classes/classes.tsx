@@ -41,11 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const { page, edit } = Object.fromEntries(params);
 	const year = yearOf(context);
 	const blocker = await deletionBlocker(args, classDeletionBlocker);
-	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
+	const all = params.has("copy") || params.has("new") ? await ask(context, listClasses, { year }) : null;
 	return { year, blocker, all, ...(await ask(context, classesPage, { year, page, edit })) };
 }
 
-function typedClass({ level, ...fields }: Fields) {
+function typedClass({ level, like: _, ...fields }: Fields) {
 	const sent = level === undefined || level === AS_THE_NAME_SAYS ? fields : { ...fields, level };
 	return collectInstallments(ungroupAmounts(sent, FEE_FIELDS));
 }
@@ -160,7 +160,7 @@ function OpenDialog({ data }: { data: Data }) {
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
-	if (requested.new !== null) return <ClassForm year={data.year} />;
+	if (requested.new !== null) return <ClassForm year={data.year} classes={data.all ?? []} />;
 	if (edited) {
 		const copyTo = may("copyInstallments") && edited.installments.length > 0 ? { copyTo: open("copy", edited.id) } : {};
 		const form = { year: data.year, saved: edited };

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
+import { levelName } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
@@ -20,7 +21,7 @@ import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
 import {
-	byYearAndName,
+	bySchoolOrder,
 	CLASS_COLUMNS,
 	findClass,
 	insertClass,
@@ -54,7 +55,7 @@ export const listClasses = read({
 	run: ({ tx, input: { year } }) => {
 		const where = year ? eq(classes.year, year) : undefined;
 		const rows = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
-		return withInstallments(rows.sort(byYearAndName), installmentsByClass(tx, where));
+		return withInstallments(rows.sort(bySchoolOrder), installmentsByClass(tx, where));
 	},
 });
 
@@ -237,7 +238,7 @@ const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 		["name", before.name, after.name],
 		["installments", before.number_of_installments, after.number_of_installments],
 		["year", before.year, after.year],
-		["level", before.level, after.level],
+		["level", levelName(before.level), levelName(after.level)],
 	]),
 	...FEE_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
 		fromTo(FEE_IN_TRAIL[field], plainFigures(before[field]), plainFigures(after[field])),

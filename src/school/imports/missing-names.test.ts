@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { answerTo } from "#http/refusals";
-import { CREATED_AT_ONCE_MAX } from "#shared/imports";
+import { CREATED_AT_ONCE_MAX, type MissingNames } from "#shared/imports";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { allTables, rowsOf } from "#testing/rows";
 import { cast, openSchools, thrownRefusal, trail } from "#testing/school";
@@ -27,7 +27,8 @@ const sheet = (...rows: TestCell[][]) => new File([workbookOf([HEADERS, ...rows]
 const upload = (file: unknown, more = {}) => uploadStudents(cast.admin, { file, year: 2026, ...more });
 const refusedUpload = async (file: unknown, more = {}) => {
 	const error = await thrownRefusal(upload(file, more));
-	return { ...answerTo(error).body, words: error?.words };
+	const { details, fields, problems, missing } = answerTo(error).body;
+	return { details, fields, problems, missing: missing as MissingNames | undefined, words: error?.words };
 };
 const classNames = async () => (await listClasses(cast.admin, { year: 2026 })).map(({ name }) => name);
 
@@ -37,8 +38,8 @@ test("a list of 412 in a school without classes names 15 classes and 5 departmen
 	const { problems, missing, details, words } = await refusedUpload(NEW_SCHOOL());
 	expect(problems).toHaveLength(824);
 	expect(words?.other_problems).toEqual([]);
-	const { classes, departments } = missing as { classes: { name: string; rows: number }[]; departments: unknown[] };
-	expect([classes.length, departments.length]).toEqual(COUNTS);
+	const { classes, departments } = missing ?? expect.unreachable();
+	expect([classes.length, departments.length]).toEqual([...COUNTS]);
 	expect(classes.reduce((sum, { rows }) => sum + rows, 0)).toBe(412);
 	expect(classes[0]?.name).toBe("6ème");
 	expect(details).toBe(
@@ -87,7 +88,7 @@ test("a name that two classes could mean is no class to create", async () => {
 });
 
 test("a class that another head creates meanwhile is not created twice", async () => {
-	classNamed("Form 1A");
+	classNamed("Form 1A", { level: "F1" });
 	await upload(sheet(row("ABE Ruth", "form 1a"), row("EBA Paul", "Form 2")), { create_missing: true });
 	expect(await classNames()).toEqual(["Form 1A", "Form 2"]);
 });
