@@ -713,6 +713,8 @@ CREATE TABLE imports (
   mapping TEXT NOT NULL,
   -- JSON: what whole columns of the sheet say.
   column_warnings TEXT NOT NULL,
+  -- JSON: the classes and departments that the sheet names and the year lacks.
+  missing TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('checked','run','undone','dropped')),
   added INTEGER,
   changed INTEGER,
@@ -763,6 +765,8 @@ CREATE TABLE rollovers (
   run_at TEXT,
   undone_by_name TEXT,
   undone_at TEXT,
+  -- The setting as the run found it. NULL is none.
+  default_year INTEGER,
   -- JSON: the classes and departments that the run made, each with a hash.
   made TEXT,
   CHECK (to_year = from_year + 1)
@@ -786,6 +790,8 @@ CREATE TABLE rollover_lines (
   linked INTEGER NOT NULL DEFAULT 0,
   -- A hash of the new record as it was made, which tells whether it was changed since.
   mark TEXT,
+  -- JSON: what somebody had entered before the run filled the line in.
+  entered TEXT,
   PRIMARY KEY (rollover_id, student_id)
 ) STRICT, WITHOUT ROWID;
 

@@ -135,6 +135,11 @@ export const office = dictionary({
 	"Class Name": "Nom de la classe",
 	"as the name says": "selon le nom",
 	"no level": "sans niveau",
+	"Like [another class]": "Comme",
+	"no other class": "aucune autre classe",
+	"Copies its fees, installments, dates and level into this form.":
+		"Copie ses frais, ses tranches, ses dates et son niveau dans ce formulaire.",
+	"fees not set": "frais à fixer",
 	None: "Aucun",
 	"Orders lists and reports, and says which class follows.":
 		"Classe les listes et les rapports, et indique la classe qui suit.",
