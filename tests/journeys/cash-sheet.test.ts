@@ -108,7 +108,7 @@ test("a void says from which drawer the cash comes", async () => {
 	await go(head, dialog);
 	await says(head, "The cash comes out of the drawer of ada.");
 	const { expected } = await desk.portal.call<{ expected: number }>("GET", "/fees/drawer", undefined, ADA);
-	await desk.portal.call("POST", "/fees/closings", { cash_counted: expected }, ADA);
+	await desk.portal.call("POST", "/fees/closings", { cash_counted: expected, handed_to: "the head" }, ADA);
 	await go(head, dialog);
 	await says(head, "The cash comes out of your drawer.");
 }, 60_000);
