@@ -42,7 +42,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		cell: (row) => (
 			<Link
 				to={deskAddress(row.student_id, { receipt: row.receipt_number })}
-				className={`figures ${row.voids ? styles.struck : ""}`}
+				className={`figures ${row.voided_by ? styles.struck : ""}`}
 			>
 				{row.receipt_number}
 			</Link>
@@ -53,7 +53,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		className: styles.student,
 		cell: (row) => (
 			<div>
-				<Link to={studentAddress(row.student_id)} className={row.voids ? styles.struck : undefined}>
+				<Link to={studentAddress(row.student_id)} className={row.voided_by ? styles.struck : undefined}>
 					{row.student_name}
 				</Link>
 				{row.other_day && <p className="note">{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
@@ -74,7 +74,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? styles.struck : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(totals.net)}</strong>,
 	},
 	{
