@@ -55,6 +55,7 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 			<Again rows={sheet.again} words={words} />
 			<CashClosings closings={sheet.closings} words={words} />
 			<Received rows={sheet.received} words={words} />
+			<Fingerprint entry={sheet.entries.at(-1)} words={words} />
 			<div className="signatures">
 				{(["Cashier", "Received by [hand]", "Head"] as const).map((who) => (
 					<p key={who}>{words.t(who)}</p>
@@ -62,6 +63,13 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 			</div>
 		</ListPaper>
 	);
+}
+
+/** Signed, it contradicts a ledger that somebody computed anew: a hash covers all payments before it. */
+function Fingerprint({ entry, words }: { entry: SheetEntry | undefined; words: PaperWords }) {
+	if (!entry?.check) return null;
+	const values = { receipt: entry.receipt_number, fingerprint: entry.check };
+	return <p className="fingerprint figures">{words.t("Last entry {receipt}, fingerprint {fingerprint}", values)}</p>;
 }
 
 const struck = ({ voided_by }: SheetEntry) => (voided_by ? "struck" : undefined);

@@ -386,7 +386,6 @@ export const family = dictionary({
 	// Receipts, as their dialogs and papers say them
 	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Balance before": "Solde précédent",
-	"Check [code]": "Contrôle",
 	"Date given back": "Date du remboursement",
 	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",
