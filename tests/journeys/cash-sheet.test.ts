@@ -38,7 +38,7 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	await press(ada, "Money out");
 	await fillIn(ada, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
 	await keys(ada, "Enter");
-	await saysLike(ada, /paid out\. Print the voucher OUT-\d+ below\./);
+	await saysLike(ada, /paid out\. Print the voucher OUT-\d+\./);
 	await focusOn(ada, "Print");
 	await keys(ada, "Escape");
 	await focusOn(ada, "Money out");

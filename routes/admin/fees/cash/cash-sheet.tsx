@@ -10,7 +10,7 @@ import type { Fields } from "#http/body";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
-import { act, intent, SAVED } from "#server/act";
+import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
@@ -29,10 +29,10 @@ import { useWords } from "#ui/words";
 import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, RepeatedReferences } from "./cash-entries.tsx";
-import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs.tsx";
+import { PayOutDialog, VoidOutDialog } from "./cash-out-dialogs.tsx";
 import styles from "./cash-sheet.module.css";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
-import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
+import { ClosingsTable, cashPaper, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -51,31 +51,25 @@ function closingForm(sent: Fields): Fields {
 	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
-const saved = (paper: string, id: number, message: string): { saved: SavedPaper } => ({
-	saved: { paper, id, message },
-});
-
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"close-drawer": intent({
 			operation: closeDrawer,
 			input: closingForm,
-			answer: ({ output: { id, username: name, handed_over }, language }) => {
-				const amount = new Amount(handed_over);
-				const closed = say("The drawer of {name} is closed. {amount} handed over.", { name, amount });
-				return saved("/print/cash/closing", id, closed.in(language));
-			},
-			headers: async () => [SAVED],
+			notice: ({ output: { id, username: name, handed_over } }) => ({
+				kind: "success",
+				text: say("The drawer of {name} is closed. {amount} handed over.", { name, amount: new Amount(handed_over) }),
+				paper: cashPaper("closing", id),
+			}),
 		}),
 		"pay-out": intent({
 			operation: payOut,
 			input: (fields) => ungroupAmounts(fields, ["amount"]),
-			answer: ({ output: { id, amount, voucher_number: voucher }, language }) => {
-				const values = { amount: new Amount(amount), voucher };
-				const paid = say("{amount} paid out. Print the voucher {voucher} below.", values);
-				return saved("/print/cash/voucher", id, paid.in(language));
-			},
-			headers: async () => [SAVED],
+			notice: ({ output: { id, amount, voucher_number: voucher } }) => ({
+				kind: "success",
+				text: say("{amount} paid out. Print the voucher {voucher}.", { amount: new Amount(amount), voucher }),
+				paper: cashPaper("voucher", id),
+			}),
 		}),
 		"void-out": intent({
 			operation: voidPayOut,

@@ -10,7 +10,6 @@ import { Field, SelectField } from "#ui/field";
 import { ActionForm, useFormState } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { SavedDialog, useSavedPaper } from "./cash-out-dialogs.tsx";
 import styles from "./cash-sheet.module.css";
 
 interface CloseProps {
@@ -21,11 +20,9 @@ interface CloseProps {
 }
 
 export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProps) {
-	const saved = useSavedPaper();
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
-	if (saved) return <SavedDialog title={title} closeTo={closeTo} saved={saved} />;
 	// After a refusal: the fresh figures, which are sent next time.
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (

@@ -20,14 +20,12 @@ export const sheetQuery = ({ date, by }: Sheet) =>
 export const sheetAddress = (sheet: Sheet, dialog?: string) =>
 	`/fees/cash?${sheetQuery(sheet)}${dialog === undefined ? "" : `&${dialog}`}`;
 
-const PrintIcon = ({ name, paper, id }: { name: string; paper: "voucher" | "closing"; id: number }) => (
-	<IconLink
-		icon={Printer}
-		name={name}
-		to={`/print/cash/${paper}?id=${id}${PRINT_AT_ONCE}`}
-		reloadDocument
-		target="_blank"
-	/>
+type CashPaper = "voucher" | "closing";
+
+export const cashPaper = (paper: CashPaper, id: number) => `/print/cash/${paper}?id=${id}${PRINT_AT_ONCE}`;
+
+const PrintIcon = ({ name, paper, id }: { name: string; paper: CashPaper; id: number }) => (
+	<IconLink icon={Printer} name={name} to={cashPaper(paper, id)} reloadDocument target="_blank" />
 );
 
 export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {

@@ -66,7 +66,9 @@ describe("closing a drawer", () => {
 		expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
 		await take(cast.ada, 500);
 		await close(cast.ada, 11_000, { note: "found it" });
-		expect(newestLine()).toContain('10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 to "the head"');
+		expect(newestLine()).toContain(
+			'10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 to "the head"',
+		);
 	});
 
 	test("needs a reason if the count differs, and no other sum than the counted one", async () => {

@@ -158,7 +158,7 @@ export const feeRules = dictionary({
 	"Choose the account of an admin.": "Choisissez le compte d'un administrateur.",
 	"Receipt confirmed": "Réception confirmée",
 	"Say to whom {amount} is handed: an account or a name.":
-		"Indiquez à qui {amount} sont remis : un compte ou un nom.",
+		"Indiquez à qui vous remettez {amount} : un compte ou un nom.",
 	"The money of a drawer is handed to somebody else than its cashier.":
 		"L'argent d'une caisse est remis à une autre personne que son caissier.",
 	"This money was not handed to you.": "Cet argent ne vous a pas été remis.",
@@ -176,8 +176,8 @@ export const feeRules = dictionary({
 		"La caisse a changé entre-temps. Le solde théorique est maintenant de {expected} : fonds initial {float}, encaissé {taken}, décaissé {out}.",
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
-	"{amount} paid out. Print the voucher {voucher} below.":
-		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher} ci-dessous.",
+	"{amount} paid out. Print the voucher {voucher}.":
+		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher}.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
 		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
 	"There should be {expected} in your drawer: no more can be paid out of it.":
