@@ -7,7 +7,6 @@ import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./cash-sheet.module.css";
 
 interface Sheet {
 	date: string;
@@ -47,7 +46,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 		header: t("Voucher"),
 		rowHead: true,
 		foot: t("Total"),
-		cell: (row) => <span className={`figures ${row.voided_by ? styles.struck : ""}`}>{row.voucher_number}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{row.voucher_number}</span>,
 	},
 	{ header: t("To whom"), cell: (row) => row.to_whom },
 	{
@@ -63,7 +62,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voided_by ? styles.struck : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(sheet.totals.paid_out)}</strong>,
 	},
 	{ header: t("Drawer"), cell: (row) => row.username },
