@@ -3,10 +3,11 @@ import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { MAX_SHORT } from "#shared/limits";
 import { figures } from "#shared/money";
-import { typedGroupedNumber } from "#shared/typed-numbers";
+import { typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
@@ -72,6 +73,7 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 	const values = useFormState()?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
+	const [kept, setKept] = useState(values.float_kept ?? "");
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
 		setTyped(next);
@@ -81,32 +83,47 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 	return (
 		<>
 			<Notes typed={typed} change={countNote} />
-			<Field
+			<FiguresField
 				name="cash_counted"
 				label={t("Cash counted")}
 				required
-				inputMode="numeric"
 				value={counted}
 				onChange={({ currentTarget }) => setCounted(currentTarget.value)}
 				hint={t("The notes and coins above fill it in.")}
 			/>
 			<Difference counted={counted} expected={drawer.expected} />
 			<Field name="note" label={t("Note")} maxLength={MAX_SHORT} hint={t("Needed when the count is short or over.")} />
-			<Field
+			<FiguresField
 				name="float_kept"
 				label={t("Kept as float")}
-				inputMode="numeric"
+				value={kept}
+				onChange={({ currentTarget }) => setKept(currentTarget.value)}
 				hint={t("Left empty, {amount} stay in the drawer, or all of it if there is less.", {
 					amount: figures(drawer.opening_float),
 				})}
 			/>
+			<HandedOver counted={typedAmount(counted)} kept={kept} float={drawer.opening_float} />
 		</>
+	);
+}
+
+function HandedOver({ counted, kept, float }: { counted: number; kept: string; float: number }) {
+	const { amount } = useWords();
+	const handed = counted - (kept.trim() === "" ? Math.min(float, counted) : typedAmount(kept));
+	return (
+		<p role="status">
+			<Rich
+				text="Handed over: {amount}"
+				elements={{ amount: <strong className="figures">{handed >= 0 ? amount(handed) : "–"}</strong> }}
+			/>
+		</p>
 	);
 }
 
 function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
 	const { t } = useWords();
-	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={MAX_SHORT} />;
+	const name = { name: "handed_to", maxLength: MAX_SHORT, hint: t("Needed when money is handed over.") };
+	if (receivers.length === 0) return <Field {...name} label={t("Handed to")} />;
 	return (
 		<>
 			<SelectField
@@ -116,7 +133,7 @@ function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
 				hint={t("An account confirms on the dashboard that the money came.")}
 				options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
 			/>
-			<Field name="handed_to" label={t("Name, without an account")} maxLength={MAX_SHORT} />
+			<Field {...name} label={t("Name, without an account")} />
 		</>
 	);
 }

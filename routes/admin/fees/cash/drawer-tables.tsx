@@ -1,10 +1,9 @@
-import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
 import type { CashSheetPage, SheetCashOut, SheetClosing, SheetReceived } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";
-import { IconLink } from "#ui/button";
+import { IconLink, LinkButton } from "#ui/button";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
@@ -73,12 +72,14 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 			<>
 				<PrintIcon name={t("Print {voucher}", { voucher: row.voucher_number })} paper="voucher" id={row.id} />
 				{!row.voids && !row.voided_by && (
-					<IconLink
-						icon={Ban}
-						tone="danger"
-						name={t("Void {receipt}", { receipt: row.voucher_number })}
+					<LinkButton
 						to={sheetAddress(sheet, `void=${row.id}`)}
-					/>
+						variant="danger-quiet"
+						size="small"
+						aria-label={t("Void {receipt}", { receipt: row.voucher_number })}
+					>
+						{t("Void [verb]")}
+					</LinkButton>
 				)}
 			</>
 		),

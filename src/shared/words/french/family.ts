@@ -128,6 +128,7 @@ export const family = dictionary({
 	Statement: "Relevé",
 	"Taken by": "Encaissé par",
 	Total: "Total",
+	"Void [verb]": "Annuler",
 	"Void {receipt}": "Annuler {receipt}",
 	"Void entry": "Annulation",
 	Voided: "Annulé",
