@@ -164,7 +164,11 @@ function Figures({ sheet }: { sheet: CashSheetPage }) {
 				value={amount(drawer.expected)}
 			/>
 			{taken.map((method) => (
-				<StatCard key={method} label={t(METHOD_LABEL[method])} value={amount(totals.by_method[method])} />
+				<StatCard
+					key={method}
+					label={method === "cash" ? t("Taken in cash") : t(METHOD_LABEL[method])}
+					value={amount(totals.by_method[method])}
+				/>
 			))}
 			{methods.includes("bank") && <StatCard label={t("Bank")} value={amount(bank)} />}
 			{other + unstated !== 0 && <StatCard label={t("Other, not stated")} value={amount(other + unstated)} />}

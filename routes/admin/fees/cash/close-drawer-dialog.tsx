@@ -29,8 +29,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProp
 		<Dialog title={title} closeTo={closeTo}>
 			<ActionForm intent="close-drawer" idempotent hidden={hidden} autoComplete="off">
 				<ExpectedCash drawer={drawer} />
-				<Count drawer={drawer} />
-				<HandedTo receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
+				<Count drawer={drawer} receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
 				<DialogActions>
 					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
 				</DialogActions>
@@ -68,12 +67,14 @@ function sumTyped(typed: Record<string, string>): number | null {
 	return filled.length > 0 && Number.isFinite(sum) ? sum : null;
 }
 
-function Count({ drawer }: Pick<CloseProps, "drawer">) {
+function Count({ drawer, receivers }: Pick<CloseProps, "drawer" | "receivers">) {
 	const { t } = useWords();
 	const values = useFormState()?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
 	const [kept, setKept] = useState(values.float_kept ?? "");
+	const cash = typedAmount(counted);
+	const handed = cash - (kept.trim() === "" ? Math.min(drawer.opening_float, cash) : typedAmount(kept));
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
 		setTyped(next);
@@ -102,38 +103,45 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 					amount: figures(drawer.opening_float),
 				})}
 			/>
-			<HandedOver counted={typedAmount(counted)} kept={kept} float={drawer.opening_float} />
+			<HandedTo handed={handed} receivers={receivers} />
 		</>
 	);
 }
 
-function HandedOver({ counted, kept, float }: { counted: number; kept: string; float: number }) {
-	const { amount } = useWords();
-	const handed = counted - (kept.trim() === "" ? Math.min(float, counted) : typedAmount(kept));
-	return (
-		<p role="status">
-			<Rich
-				text="Handed over: {amount}"
-				elements={{ amount: <strong className="figures">{handed >= 0 ? amount(handed) : "–"}</strong> }}
-			/>
-		</p>
-	);
-}
-
-function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
-	const { t } = useWords();
-	const name = { name: "handed_to", maxLength: MAX_SHORT, hint: t("Needed when money is handed over.") };
-	if (receivers.length === 0) return <Field {...name} label={t("Handed to")} />;
+/** The sentence is said before the form is sent, and by the rule. */
+function HandedTo({ handed, receivers }: Pick<CloseProps, "receivers"> & { handed: number }) {
+	const { t, amount } = useWords();
+	const [account, setAccount] = useState(useFormState()?.values.handed_to_user_id ?? "");
+	const name = {
+		name: "handed_to",
+		maxLength: MAX_SHORT,
+		required: handed > 0 && account === "",
+		missing: t("Say to whom {amount} is handed: an account or a name.", { amount: amount(handed) }),
+	};
 	return (
 		<>
-			<SelectField
-				name="handed_to_user_id"
-				label={t("Handed to")}
-				placeholder={t("Somebody without an account")}
-				hint={t("An account confirms on the dashboard that the money came.")}
-				options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-			/>
-			<Field {...name} label={t("Name, without an account")} />
+			<p role="status">
+				<Rich
+					text="Handed over: {amount}"
+					elements={{ amount: <strong className="figures">{handed >= 0 ? amount(handed) : "–"}</strong> }}
+				/>
+			</p>
+			{receivers.length === 0 ? (
+				<Field {...name} label={t("Handed to")} />
+			) : (
+				<>
+					<SelectField
+						name="handed_to_user_id"
+						label={t("Handed to")}
+						placeholder={t("Somebody without an account")}
+						hint={t("An account confirms on the dashboard that the money came.")}
+						value={account}
+						onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+						options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+					/>
+					<Field {...name} label={t("Name, without an account")} />
+				</>
+			)}
 		</>
 	);
 }

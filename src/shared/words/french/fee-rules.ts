@@ -157,8 +157,6 @@ export const feeRules = dictionary({
 	"The drawer of {name} is closed. {amount} handed over.": "La caisse de {name} est arrêtée. {amount} remis.",
 	"Choose the account of an admin.": "Choisissez le compte d'un administrateur.",
 	"Receipt confirmed": "Réception confirmée",
-	"Say to whom {amount} is handed: an account or a name.":
-		"Indiquez à qui vous remettez {amount} : un compte ou un nom.",
 	"The money of a drawer is handed to somebody else than its cashier.":
 		"L'argent d'une caisse est remis à une autre personne que son caissier.",
 	"This money was not handed to you.": "Cet argent ne vous a pas été remis.",
