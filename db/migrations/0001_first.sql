@@ -528,7 +528,8 @@ CREATE TABLE cash_closings (
   handed_to_user_id INTEGER,
   note TEXT,
   CHECK (difference = cash_counted - (opening_float + cash_taken - paid_out)),
-  CHECK (difference = 0 OR note IS NOT NULL)
+  CHECK (difference = 0 OR note IS NOT NULL),
+  CHECK (cash_counted = float_kept OR handed_to IS NOT NULL)
 ) STRICT;
 CREATE INDEX closings_by_user ON cash_closings (user_id, id);
 CREATE INDEX closings_by_day ON cash_closings (day);

@@ -136,6 +136,8 @@ describe("in a class without dates", () => {
 		await fillIn(office, { kind: "siblings", reason: "Third child" });
 		await press(office, "Give the discount");
 		await says(office, "Discount given. Tuition of Fru Bih: the balance is 42\u00a0500\u00a0XAF.");
+		await focusOn(office, "Print");
+		expect(await office.evaluate(() => document.activeElement?.getAttribute("href"))).toMatch(/^\/print\/discount\/\d/);
 		expect(await tuition()).toEqual(["85000", "42500", "0", "42500"]);
 
 		await press(office, "Discounts");

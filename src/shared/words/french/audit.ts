@@ -103,7 +103,6 @@ export const audit = dictionary({
 		"a arrêté la caisse tenue par {name} : {expected} attendus, {counted} comptés, {difference}",
 	"{amount} short": "{amount} manquants",
 	"{amount} over": "{amount} en trop",
-	"handed {amount} over": "{amount} remis",
 	"handed {amount} to {person}": "{amount} remis à {person}",
 
 	"confirmed {amount} received from {name}, handed over {day}":

@@ -129,6 +129,7 @@ export const family = dictionary({
 	Statement: "Relevé",
 	"Taken by": "Encaissé par",
 	Total: "Total",
+	"Void [verb]": "Annuler",
 	"Void {receipt}": "Annuler {receipt}",
 	"Void entry": "Annulation",
 	Voided: "Annulé",
@@ -387,7 +388,6 @@ export const family = dictionary({
 	// Receipts, as their dialogs and papers say them
 	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Balance before": "Solde précédent",
-	"Check [code]": "Contrôle",
 	"Date given back": "Date du remboursement",
 	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",

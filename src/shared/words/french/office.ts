@@ -588,6 +588,7 @@ export const office = dictionary({
 	Balances: "Soldes",
 	"Student, today": "Élève, aujourd'hui",
 	"Class, today": "Classe, aujourd'hui",
+	Fingerprint: "Empreinte",
 	"Taken By, on papers": "Encaissé par, sur les documents",
 	"Cancelled by, on papers": "Annulé par, sur les documents",
 	Entry: "Écriture",
