@@ -15,20 +15,19 @@ import { NoticeBanner } from "./notice-banner.tsx";
 import { type PageHandle, pageTitle } from "./page-title.tsx";
 import { useRoot } from "./root-data.tsx";
 import styles from "./shell.module.css";
-import { LogoutForm, type SidebarEntry, SidebarNav } from "./sidebar.tsx";
+import { LogoutForm, type SidebarEntry, type SidebarGroups, SidebarNav } from "./sidebar.tsx";
 import { YearSelect } from "./year-select.tsx";
 
-interface PortalProps {
+interface PortalProps extends SidebarGroups {
 	data: PortalData;
-	entries: SidebarEntry[];
 	menu?: SidebarEntry[];
 	children?: ReactNode;
 }
 
-const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
+const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Password and phone", icon: KeyRound }];
 const PHONES: SidebarEntry = { to: "/my-phones", label: "My phones", icon: Smartphone };
 
-export function Portal({ data, entries, menu = [], children }: PortalProps) {
+export function Portal({ data, menu = [], children, ...groups }: PortalProps) {
 	const { user } = data;
 	const opener = useOpener(user.id);
 	useReloadAfterBack();
@@ -36,7 +35,7 @@ export function Portal({ data, entries, menu = [], children }: PortalProps) {
 	// Must run before a form restores its draft.
 	useLayoutEffect(() => tidyDrafts(user.id), [user.id]);
 	return (
-		<Shell data={data} entries={entries} menu={[...menu, ...(user.role === "admin" ? [] : [PHONES]), ...ACCOUNT_MENU]}>
+		<Shell data={data} {...groups} menu={[...menu, ...(user.role === "admin" ? [] : [PHONES]), ...ACCOUNT_MENU]}>
 			<ConnectionBanner />
 			{data.diskNotice && <Banner kind="error">{data.diskNotice}</Banner>}
 			<NoticeBanner />
@@ -93,14 +92,13 @@ interface PortalData {
 	diskNotice: string | null;
 }
 
-interface ShellProps {
+interface ShellProps extends SidebarGroups {
 	data: PortalData;
-	entries: SidebarEntry[];
 	menu: SidebarEntry[];
 	children: ReactNode;
 }
 
-function Shell({ data, entries, menu, children }: ShellProps) {
+function Shell({ data, menu, children, ...groups }: ShellProps) {
 	const { school } = useRoot();
 	const { pathname, search } = useLocation();
 	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -119,7 +117,7 @@ function Shell({ data, entries, menu, children }: ShellProps) {
 					{school.name}
 				</span>
 			</nav>
-			<SidebarNav {...frame} entries={entries} />
+			<SidebarNav {...frame} {...groups} />
 			<div className={styles.page}>
 				<PageTop {...frame} {...data} title={pageTitle(page, search, t)} yearless={page?.yearless} menu={menu} />
 				<main id="content" className="stack">

@@ -176,6 +176,7 @@ export const family = dictionary({
 	"Already registered?": "Déjà inscrit ?",
 	"At least 8 characters.": "Au moins 8 caractères.",
 	"Change password": "Changer le mot de passe",
+	"Password and phone": "Mot de passe et téléphone",
 	Check: "Vérifier",
 	"Check a paper": "Vérifier un document",
 	"Checking…": "Vérification…",
