@@ -16,7 +16,7 @@ interface PaymentHistoryProps {
 	receiptTo: (payment: LedgerEntry) => string;
 	studentTo?: (payment: LedgerEntry) => string;
 	voidTo?: (payment: LedgerEntry) => string;
-	empty: ReactNode;
+	empty?: ReactNode;
 	actions?: ReactNode;
 }
 

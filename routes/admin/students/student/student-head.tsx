@@ -48,10 +48,10 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					<FamilyChanges changes={student.changes ?? []} />
 					<Duplicates id={student.id} duplicate_of={about.duplicate_of} />
 					<Earlier id={student.id} looks_like={about.looks_like} />
+					<Guardian reach={about.guardian} name={student.full_name} />
 				</div>
-				<Actions student={student} mayContinue={about.may_continue} />
 			</div>
-			<Guardian reach={about.guardian} name={student.full_name} />
+			<Actions student={student} mayContinue={about.may_continue} />
 			<Facts {...student} />
 		</Panel>
 	);
