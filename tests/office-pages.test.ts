@@ -61,7 +61,7 @@ test("a student's page shows contacts, fees, siblings, accounts and history", as
 		"Tuition",
 		stranger.receipt,
 		"Third child",
-		"No later date agreed yet",
+		"Later dates",
 		"Brothers and sisters",
 		`href="/students/${stranger.student}"`,
 		"Papa Eto",
