@@ -40,11 +40,11 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 	return (
 		<PublicFrame kind="page" aside={aside}>
 			<NoticeBanner />
-			<section className={styles.hero}>
+			<section className={`stack gap-12 ${styles.hero}`}>
 				<SchoolMark picture={school.logo ?? school.stamp} isBig />
-				<div>
+				<div className="stack gap-12 grow">
 					<h1 tabIndex={-1}>{t("Welcome to {school}", { school: school.name })}</h1>
-					<p>
+					<p className="quiet">
 						{t("Register for the school year, follow your registration, and see what is paid and what is left to pay.")}
 					</p>
 					<Contact {...school} />
@@ -67,7 +67,7 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 function Contact({ address, phone }: { address: string; phone: string }) {
 	if (!address && !phone) return null;
 	return (
-		<address className={styles.contact}>
+		<address className="row gap-24">
 			{address && <span>{address}</span>}
 			{phone && (
 				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target">
@@ -81,7 +81,7 @@ function Contact({ address, phone }: { address: string; phone: string }) {
 function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" | "login">) {
 	const { t } = useWords();
 	return (
-		<ul className={styles.doors}>
+		<ul className={`grid-auto ${styles.doors}`}>
 			{home ? (
 				<Door icon={LogIn} title={t("You are logged in")} words={t("Your pages are where you left them.")}>
 					<LinkButton to={home.to} variant="primary">
@@ -132,12 +132,12 @@ interface DoorProps {
 
 function Door({ icon: Icon, title, words, children }: DoorProps) {
 	return (
-		<li className="surface">
+		<li className={`stack gap-8 surface ${styles.door}`}>
 			<h2 className="row">
 				<Icon size={24} strokeWidth={1.5} aria-hidden />
 				{title}
 			</h2>
-			<p>{words}</p>
+			<p className="quiet">{words}</p>
 			{children}
 		</li>
 	);
@@ -183,14 +183,14 @@ interface DepartmentProps {
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (
-		<li className={`stack ${styles.department}`}>
+		<li className={`stack gap-8 ${styles.department}`}>
 			{first ? <Picture src={first} alt={title} /> : <Initial title={title} />}
 			<h3>{title}</h3>
-			{description && <p className={styles.description}>{description}</p>}
+			{description && <p className="quiet">{description}</p>}
 			{others.length > 0 && (
 				<details>
 					<summary>{plural(others.length, "{count} more picture", "{count} more pictures")}</summary>
-					<div className={styles.others}>
+					<div className={`stack gap-8 ${styles.others}`}>
 						{others.map((src, index) => (
 							<Picture key={src} src={src} alt={t("{title}, picture {number}", { title, number: index + 2 })} />
 						))}

@@ -144,7 +144,7 @@ function DashboardDay(figures: TodoFigures) {
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
-		<div className={styles.morning}>
+		<div className={`grid-auto ${styles.day}`}>
 			<Money {...figures} />
 			<ToDo {...figures} />
 			<Panel>

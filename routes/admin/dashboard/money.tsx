@@ -3,7 +3,6 @@ import { sumBy } from "#shared/money";
 import { LinkButton } from "#ui/button";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import styles from "./dashboard.module.css";
 import { Line } from "./line.tsx";
 
 export function Money(figures: DashboardFigures) {
@@ -19,7 +18,7 @@ export function Money(figures: DashboardFigures) {
 				</LinkButton>
 			}
 		>
-			<ul className={styles.lines}>
+			<ul className="lines">
 				<Line label={t("Owed today")} to="/fees/debtors?kind=owing&extension=with" value={amount(owed)} />
 				<Line label={t("Overdue today")} to="/fees/debtors?kind=overdue" value={amount(overdue)} />
 				<Line

@@ -6,7 +6,6 @@ import { Panel } from "#ui/panel";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import styles from "./dashboard.module.css";
 import { Line } from "./line.tsx";
 
 export type TodoFigures = DashboardFigures & { backup: { recorded: string; old: boolean } | null };
@@ -21,7 +20,7 @@ export function ToDo(figures: TodoFigures) {
 		<Panel title={t("To do")}>
 			<ToConfirm handOvers={to_confirm} />
 			{isQuiet && <p className="quiet">{t("Nothing is waiting for you.")}</p>}
-			<ul className={styles.lines}>
+			<ul className="lines">
 				{waiting.map(({ label, to, count }) => (
 					<Line key={label} label={t(label)} to={to} value={count} />
 				))}
@@ -59,7 +58,7 @@ function ToConfirm({ handOvers }: { handOvers: TodoFigures["to_confirm"] }) {
 			idempotent
 			hidden={{ id }}
 			answer={refusal?.values?.id === String(id) ? refusal : null}
-			className={styles.confirm}
+			className="row apart"
 		>
 			<p>
 				<strong>{t("Received from {name}: {amount}", { name, amount: amount(handed_over) })}</strong>{" "}

@@ -15,9 +15,9 @@ export function SaveBar({ parts }: SaveBarProps) {
 	const { bar, unsaved } = useUnsaved();
 	const labels = parts.filter(({ id }) => unsaved.includes(id)).map(({ label }) => label);
 	return (
-		<div ref={bar} className={styles.save}>
+		<div ref={bar} className={`row ${styles.save}`}>
 			<SubmitButton>{t("Save")}</SubmitButton>
-			<p role="status" className={labels.length > 0 ? styles.unsaved : "quiet"}>
+			<p role="status" className={labels.length > 0 ? "strong warn" : "quiet"}>
 				{labels.length > 0
 					? t("Not saved yet: {parts}", { parts: new Intl.ListFormat(language).format(labels) })
 					: t("Everything is saved.")}

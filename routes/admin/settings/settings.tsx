@@ -63,7 +63,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
 	const { t } = useWords();
 	const parts = SECTIONS.map(({ id, legend, link = legend }) => ({ id, label: t(link) }));
 	return (
-		<div className={styles.settings}>
+		<div className={`stack ${styles.settings}`}>
 			<nav aria-label={t("Parts of the settings")} className={styles.sections}>
 				{parts.map(({ id, label }) => (
 					<a key={id} href={`#${id}`}>

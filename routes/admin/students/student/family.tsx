@@ -12,7 +12,6 @@ import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
-import styles from "./student-page.module.css";
 
 /** Siblings: the same guardian's number or account. */
 export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
@@ -31,6 +30,7 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 				{
 					header: t("Name"),
 					rowHead: true,
+					brief: "first",
 					cell: ({ id, full_name }) => <Link to={studentAddress(id)}>{full_name}</Link>,
 					foot: t("Total"),
 				},
@@ -38,11 +38,13 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 				{
 					header: t("Owed"),
 					align: "end",
+					brief: "first",
 					cell: (row) => <span className="figures">{amount(row.owed)}</span>,
 					foot: <span className="figures">{amount(owed)}</span>,
 				},
 			]}
 			rows={listed}
+			brief
 			below={
 				count > listed.length && (
 					<p className="quiet">{t("Only the first {shown} are listed.", { shown: listed.length })}</p>
@@ -69,7 +71,7 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 			actions={<Actions id={id} hasOwner={owner !== null} hasLinks={linked.length > 0} />}
 			empty={!owner && linked.length === 0 && t("No account sees this child yet.")}
 		>
-			<ul className={styles.accounts}>
+			<ul className="stack gap-8">
 				{owner && (
 					<li>
 						<Account {...owner} />
@@ -87,7 +89,7 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 					</li>
 				)}
 				{linked.map((link) => (
-					<li key={link.user_id}>
+					<li key={link.user_id} className="row gap-16">
 						<Account {...link} />
 						<span className="quiet">
 							{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}

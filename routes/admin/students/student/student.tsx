@@ -141,7 +141,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<StudentsTabs current={null} />
 			{!inDialog && !receipt && <RefusedBanner />}
 			<StudentHead student={student} about={about} />
-			<div className={styles.columns}>
+			<div className={`stack ${styles.columns}`}>
 				<div className="stack">
 					<Fees money={money} />
 					<Receipts money={money} />
