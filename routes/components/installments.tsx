@@ -28,6 +28,7 @@ export function Installments({ rows, extension }: { rows: StudentInstallment[]; 
 			columns={columnsIn(words)}
 			rows={rows}
 			rowKey={({ number }) => number}
+			brief
 		/>
 	);
 }
@@ -36,9 +37,10 @@ const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 	{
 		header: t("Installment"),
 		rowHead: true,
+		brief: "first",
 		cell: ({ number }) => t("Installment {number}", { number }),
 	},
-	{ header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
+	{ header: t("Due [date]"), brief: "labelled", className: "figures", cell: ({ due_date }) => day(due_date) },
 	money("amount", t("Amount (XAF)")),
 	money("paid", t("Paid [amount]")),
 	money("left", t("Left [amount]")),
@@ -51,6 +53,7 @@ const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 const money = (key: "amount" | "paid" | "left", header: string): Column<StudentInstallment> => ({
 	header,
 	align: "end",
+	brief: key === "left" ? "first" : "labelled",
 	className: "figures",
 	cell: (row) => figures(row[key]),
 });

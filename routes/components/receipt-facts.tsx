@@ -15,7 +15,6 @@ import {
 import type { ReceiptCopies, UnmarkedPrint } from "#shared/receipt-prints";
 import { formatYear } from "#shared/years";
 import { useWords } from "#ui/words";
-import styles from "./receipt-dialog.module.css";
 
 export interface OpenedReceipt extends ReceiptPaper {
 	amount_in_words: string;
@@ -131,9 +130,9 @@ function Moved({ moved, moved_from, amount: sum }: ReceiptLine) {
 
 function Facts({ title, children }: { title?: string; children: ReactNode }) {
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-8">
 			{title && <h3>{title}</h3>}
-			<dl className={styles.facts}>{children}</dl>
+			<dl className="fact-lines">{children}</dl>
 		</section>
 	);
 }
@@ -150,7 +149,7 @@ const Fact = ({ label, value, note }: FactProps) =>
 			<dt>{label}</dt>
 			<dd>
 				{value}
-				{note && <span className={styles.today}>{note}</span>}
+				{note && <p className="note">{note}</p>}
 			</dd>
 		</div>
 	);

@@ -74,11 +74,11 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	for (const word of ["coin lost", HEAD.username, "short"]) expect(closings).toContain(word);
 
 	await go(head, "/dashboard");
-	await says(head, "1 hand-over not confirmed");
+	await saysLike(head, /Hand-overs not confirmed 1/);
 	await saysLike(head, /Received from ada: 28.000.XAF/);
 	await press(head, "Confirm receipt");
 	await saysLike(head, /You confirmed that 28.000.XAF came from ada\./);
-	expect(await textOf(head)).not.toContain("hand-over not confirmed");
+	expect(await textOf(head)).not.toContain("Hand-overs not confirmed");
 	await go(head, "/fees/cash");
 	await says(head, `confirmed by ${HEAD.username}`);
 	for (const word of ["coin lost", "A slip"]) expect(await textOf(head)).toContain(word);

@@ -35,7 +35,8 @@ import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead, waitsForOffice } from "./student-head.tsx";
-import { StudentMoney } from "./student-money.tsx";
+import { Discounts, Extensions, Fees, Receipts } from "./student-money.tsx";
+import styles from "./student-page.module.css";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
@@ -144,12 +145,21 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<StudentsTabs current={null} />
 			{!inDialog && !receipt && <RefusedBanner />}
 			<StudentHead student={student} about={about} />
-			<StudentMoney money={money} />
-			<Certificates student={student} certificates={certificates} />
-			<Years id={student.id} years={about.years} />
-			<BrothersAndSisters family={family} />
-			<FamilyAccounts id={student.id} {...about} />
-			{trail && <StudentTrail lines={trail} name={student.full_name} />}
+			<div className={`stack ${styles.columns}`}>
+				<div className="stack">
+					<Fees money={money} />
+					<Receipts money={money} />
+					<BrothersAndSisters family={family} />
+					{trail && <StudentTrail lines={trail} name={student.full_name} />}
+				</div>
+				<div className="stack">
+					<Discounts money={money} />
+					<Extensions money={money} />
+					<Certificates student={student} certificates={certificates} />
+					<Years id={student.id} years={about.years} />
+					<FamilyAccounts id={student.id} {...about} />
+				</div>
+			</div>
 			{approving && <ApproveDialog student={student} />}
 			{moving && <MoveDialog student={student} {...moving} />}
 			{leaving && <LeaveDialog student={student} proposal={leaving} />}

@@ -194,7 +194,6 @@ export const students = dictionary({
 	Receipts: "Reçus",
 
 	// Requests of families, and linking accounts on the student's page
-	"{count} family requests": ["{count} demande de famille", "{count} demandes de familles"],
 	"{count} found, {shown} shown. Type more of the name.": "{count} trouvés, {shown} affichés. Précisez le nom.",
 	"{count} records found": ["Un dossier trouvé", "{count} dossiers trouvés"],
 	"{username} asks for {name}, born {day}.": "{username} demande à voir {name}, né(e) le {day}.",
@@ -223,7 +222,6 @@ export const students = dictionary({
 	"End the link": "Retirer le lien",
 	"End the link of {username}": "Retirer le lien de {username}",
 	"Ending…": "Retrait…",
-	"Family requests": "Demandes des familles",
 	"Give a code": "Donner un code",
 	"In the portal: log in as parent, Register, “I have a code”.":
 		"Dans le portail : se connecter comme parent, Inscription, « J'ai un code ».",
@@ -362,7 +360,6 @@ export const students = dictionary({
 		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
 	"born on {day}": "né(e) le {day}",
 	"Expected from an earlier year": "Attendu d'une année précédente",
-	"Changed by the family": "Modifié par la famille",
 	"new photo": "nouvelle photo",
 	"photo removed": "photo retirée",
 	Confirmed: "Confirmé",
