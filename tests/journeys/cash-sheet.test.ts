@@ -35,7 +35,10 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	const wrong = await pay(2_000);
 	await go(ada, "/dashboard");
 	await press(ada, "37 000 XAF");
-	await saysLike(ada, /In my drawer\s+32.000.XAF\s+Taken in cash\s+32.000.XAF\s+MTN MoMo\s+0.XAF\s+Orange Money\s+5.000.XAF/);
+	await saysLike(
+		ada,
+		/In my drawer\s+32.000.XAF\s+Taken in cash\s+32.000.XAF\s+MTN MoMo\s+0.XAF\s+Orange Money\s+5.000.XAF/,
+	);
 	await press(ada, "Money out");
 	await fillIn(ada, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
 	await keys(ada, "Enter");
