@@ -14,8 +14,9 @@ export default [
 		index("welcome/landing.tsx"),
 		route("login", "welcome/login.tsx"),
 		route("account", "welcome/account.tsx"),
-		route("privacy", "welcome/privacy.tsx"),
 	]),
+	// Few read it, so a first visit does not load it with the pages above.
+	route("privacy", "welcome/privacy.tsx"),
 	route("manifest.webmanifest", "welcome/manifest.ts"),
 	route("v/:code?", "welcome/verify.tsx"),
 	route("setup/:token", "welcome/setup.tsx"),

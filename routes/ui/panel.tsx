@@ -30,10 +30,10 @@ interface PanelProps {
 
 export function Panel({ id, title, actions, empty, children }: PanelProps) {
 	return (
-		<section id={id} className={`stack surface ${styles.panel} ${empty ? styles.empty : ""}`}>
+		<section id={id} className={`stack surface ${styles.panel}`}>
 			{(title || actions) && (
 				<header className={`row apart ${styles.header}`}>
-					{title && <h2>{empty || title}</h2>}
+					{title && <h2 className={empty ? "note" : undefined}>{empty || title}</h2>}
 					{actions && <div className="row">{actions}</div>}
 				</header>
 			)}

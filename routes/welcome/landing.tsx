@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import LogIn from "lucide-react/icons/log-in";
-import ReceiptText from "lucide-react/icons/receipt-text";
+import KeyRound from "lucide-react/icons/key-round";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { SchoolMark } from "#components/brand";
@@ -67,7 +67,7 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 function Contact({ address, phone }: { address: string; phone: string }) {
 	if (!address && !phone) return null;
 	return (
-		<address className="row gap-24">
+		<address className="row gap-16">
 			{address && <span>{address}</span>}
 			{phone && (
 				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target">
@@ -83,38 +83,26 @@ function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" 
 	return (
 		<ul className={`grid-auto ${styles.doors}`}>
 			{home ? (
-				<Door icon={LogIn} title={t("You are logged in")} words={t("Your pages are where you left them.")}>
+				<Door icon={KeyRound} title={t("Welcome, {username}", home)}>
 					<LinkButton to={home.to} variant="primary">
-						{t("Continue as {username}", { username: home.username })}
+						{t("Continue as {username}", home)}
 					</LinkButton>
 				</Door>
 			) : (
 				<>
-					<Door
-						icon={LogIn}
-						title={t("Already registered?")}
-						words={t("See the registration, the fees and the receipts.")}
-					>
+					<Door icon={KeyRound} title={t("Already registered?")}>
 						<LinkButton to={login} as={LoaderLink}>
 							{t("I have an account")}
 						</LinkButton>
 					</Door>
-					<Door
-						icon={UserPlus}
-						title={t("New here?")}
-						words={t("Create an account, then register for the school year.")}
-					>
+					<Door icon={UserPlus} title={t("New here?")}>
 						<LinkButton to={login} variant="primary" as={LoaderLink}>
 							{t("Register Now")}
 						</LinkButton>
 					</Door>
 				</>
 			)}
-			<Door
-				icon={ReceiptText}
-				title={t("A paper of the school?")}
-				words={t("See whether a receipt, a card or a certificate is genuine.")}
-			>
+			<Door icon={ShieldCheck} title={t("Is a receipt genuine?")}>
 				<LinkButton to="/v" reloadDocument>
 					{t("Check a receipt")}
 				</LinkButton>
@@ -123,21 +111,14 @@ function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" 
 	);
 }
 
-interface DoorProps {
-	icon: LucideIcon;
-	title: string;
-	words: string;
-	children: ReactNode;
-}
-
-function Door({ icon: Icon, title, words, children }: DoorProps) {
+/** The pages of families load these icons too. */
+function Door({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
 	return (
-		<li className={`stack gap-8 surface ${styles.door}`}>
+		<li className={`stack gap-12 surface ${styles.door}`}>
 			<h2 className="row">
 				<Icon size={24} strokeWidth={1.5} aria-hidden />
 				{title}
 			</h2>
-			<p className="quiet">{words}</p>
 			{children}
 		</li>
 	);

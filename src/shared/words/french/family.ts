@@ -164,15 +164,8 @@ export const family = dictionary({
 		"Inscrivez-vous pour l'année scolaire, suivez votre inscription et voyez ce qui est payé et ce qui reste à payer.",
 	"Register Now": "S'inscrire",
 	"I have an account": "J'ai un compte",
-	"See the registration, the fees and the receipts.": "Voir l'inscription, les frais et les reçus.",
-	"Create an account, then register for the school year.":
-		"Créez un compte, puis inscrivez-vous pour l'année scolaire.",
-	"A paper of the school?": "Un document de l'établissement ?",
-	"See whether a receipt, a card or a certificate is genuine.":
-		"Vérifiez qu'un reçu, une carte ou un certificat est authentique.",
+	"Is a receipt genuine?": "Un reçu est-il authentique ?",
 	"Check a receipt": "Vérifier un reçu",
-	"You are logged in": "Vous êtes connecté",
-	"Your pages are where you left them.": "Vos pages vous attendent.",
 	"Vocational departments": "Filières",
 	WELCOME: "BIENVENUE",
 	Welcome: "Bienvenue",

@@ -100,7 +100,7 @@ export const office = dictionary({
 	"{count}, {pending} of them pending": "{count}, dont {pending} en attente",
 	XAF: "FCFA",
 	"{name}'s drawer is open since {day}": "La caisse de {name} est ouverte depuis le {day}",
-	Money: "L'argent",
+	Money: "Finances",
 	"To do": "À faire",
 	"Nothing is waiting for you.": "Rien ne vous attend.",
 	"Students to approve": "Élèves à valider",
