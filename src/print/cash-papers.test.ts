@@ -17,7 +17,7 @@ import { CASH_VOUCHER } from "#templates/cash-voucher";
 import { CLOSING_PAPER } from "#templates/closing-paper";
 import { paperOf } from "#templates/paper-kind";
 import { LONGEST_NAME, nth, receipt, school } from "#testing/papers";
-import { A4, A5, A6, expectWords, longText, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
+import { A4, A5, A6, expectWords, htmlOf, longText, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -197,6 +197,26 @@ test("a cash sheet is A4 with totals, closings and three lines to sign", async (
 	const said = ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"];
 	expectWords(await wordsOf(pdf), [...figures, ...said, "Cashier", "Received by", "Head"]);
 }, 60_000);
+
+test("on a cash sheet what was voided is struck, and the entry that voids it is not", () => {
+	const reason = "typed twice";
+	const [paid, undone] = ["RCP-1767950000100", "RCP-1767950000101"];
+	const entries = [
+		{ ...entry(0), receipt_number: paid, voided_by: { receipt_number: undone, reason } },
+		{ ...entry(1), receipt_number: undone, amount: -12_500, voids: { receipt_number: paid, reason } },
+	];
+	const out = { ...VOUCHER, time: "10:00" };
+	const cash_outs = [
+		{ ...out, voucher_number: "OUT-100", voided_by: "OUT-101" },
+		{ ...out, id: 2, voucher_number: "OUT-101", amount: -1_500, voids: "OUT-100" },
+	];
+	const struck: string[] = [];
+	const sheet = htmlOf(paperOf(CASH_SHEET, { ...cashSheet(0), entries, cash_outs }));
+	const collect = { text: ({ text }: { text: string }) => void struck.push(text.trim()) };
+	new HTMLRewriter().on(".struck", collect).transform(sheet);
+	const numbers = struck.filter((text) => /^(RCP|OUT)-/.test(text));
+	expect(numbers).toEqual([paid, "OUT-100"]);
+});
 
 test.each([...PAPER_LANGUAGES])(
 	"a cash sheet of an empty day and one of 400 entries can be printed: %s",
