@@ -20,6 +20,7 @@ export const ACCESS_CARDS: PaperKind<AccessCardsPaper> = {
 	chunks: ({ slips, ...rest }) => split(slips, PER_CHUNK, (slips) => ({ ...rest, slips })),
 };
 
+/** If one of them is longer than its quarter of the page, the sheet goes on on a second page. */
 const PER_SHEET = 4;
 
 type SlipsProps = PaperProps<AccessCardsPaper>;
@@ -89,16 +90,10 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 	);
 }
 
-/** Numbers of letters above which the text shrinks. */
-const CROWDED = { en: 170, fr: 170, both: 130 };
-const FULL = { en: 520, fr: 520, both: 340 };
+/** A longer name would take more than two lines. */
+const LONG_NAME = 40;
 
-function size({ student_name, class_name, school, address, words: { language } }: Omit<SlipProps, "qr">): string {
-	const text = 2 * room(student_name) + 1.2 * room(class_name) + room(school.name) + 1.4 * room(address ?? "");
+function size({ student_name, words: { language } }: Omit<SlipProps, "qr">): string {
 	const both = language === "both" ? " both" : "";
-	return both + (text > FULL[language] ? " full" : text > CROWDED[language] ? " crowded" : "");
+	return student_name.length > LONG_NAME ? `${both} long` : both;
 }
-
-/** Capitals are wider, and many registers write names in them. */
-const room = (text: string) =>
-	[...text].reduce((sum, letter) => sum + (/[WM@]/.test(letter) ? 1.7 : /\p{Lu}/u.test(letter) ? 1.25 : 1), 0);

@@ -26,7 +26,7 @@ const COLUMNS: PaperColumn<Student>[] = [
 	serialColumn(8),
 	{
 		head: "Full Name",
-		width: 59,
+		width: 58,
 		frenchWidth: 52,
 		className: ({ full_name }) => (full_name.length > LONG_NAME ? "long" : undefined),
 		isRowHead: true,
@@ -43,7 +43,7 @@ const COLUMNS: PaperColumn<Student>[] = [
 		className: "matricule",
 		cell: (student, words) => <MarkedMatricule {...student} words={words} />,
 	},
-	{ head: "Sex", width: 13, frenchWidth: 17, cell: ({ sex }, words) => sexOf(sex, words) },
+	{ head: "Sex", width: 14, frenchWidth: 17, cell: ({ sex }, words) => sexOf(sex, words) },
 	{
 		head: "Date of Birth",
 		width: 22,

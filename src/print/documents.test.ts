@@ -105,7 +105,7 @@ describe("the preview", () => {
 	const counts = { promote: 1, repeat: 0, leave: 0, skip: 0, linked: 0, new: 0 };
 	const move = { school, from_year: 2026, to_year: 2027, printed_on: "2026-11-13", counts, classes: [] };
 	test.each([
-		["class list", paperOf(CLASS_LIST, classList(1)), "width: 210mm; min-height: 297mm; padding: 14mm 13mm"],
+		["class list", paperOf(CLASS_LIST, classList(1)), "width: 210mm; min-height: 297mm; padding: 10mm 13mm"],
 		["move to a new year", paperOf(NEW_YEAR, move), "width: 210mm; min-height: 297mm; padding: 14mm 13mm"],
 		["class fee list", paperOf(CLASS_FEE_LIST, classFeeList(1)), "width: 297mm; min-height: 210mm; padding: 12mm 13mm"],
 	])("of a %s has the page and the margins of the list", (_, paper, page) => {
