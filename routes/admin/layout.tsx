@@ -8,6 +8,7 @@ import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
 import { HelpLink } from "./help/help-link.tsx";
+import "./office.css";
 
 await loadFrench(() => import("#shared/words/french/office"));
 

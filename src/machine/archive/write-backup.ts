@@ -18,7 +18,7 @@ import { backupName } from "#files/backup-names";
 import { sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { programVersion } from "#program";
-import { hasChain, lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
+import { lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
 import { settingIn } from "../read-school.ts";
 import { picturesNamed, schoolFacts } from "../school-facts.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
@@ -107,7 +107,8 @@ export const manifestFor = (copy: Database, reason: string, at: Date): Manifest 
 	school_name: settingIn(copy, "school_name"),
 	migrations: appliedMigrations(copy),
 	tables: schoolFacts(copy),
-	...(hasChain(copy) ? { ledger_head: ledgerHead(copy), restored_at: lastRestoreTime(copy) } : {}),
+	ledger_head: ledgerHead(copy),
+	restored_at: lastRestoreTime(copy),
 	files: [],
 });
 
