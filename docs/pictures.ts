@@ -18,7 +18,6 @@ const PASSWORD = "mango-season-9";
 interface Subject {
 	/** Is overdue. */
 	student: number;
-	/** Just taken, so that it is no duplicate. */
 	receipt: string;
 	/** The class of a student with a photo. */
 	class: number;
@@ -42,9 +41,9 @@ const PICTURES: Record<string, Picture> = {
 	payment: {
 		who: "cashier",
 		at: ({ student }) => `/fees?student=${student}&pay=Tuition`,
-		fields: { fee_type: "Tuition", amount: "25 000" },
+		fields: { fee_type: "Tuition", amount: "10 000" },
 	},
-	receipt: { who: "head", at: ({ receipt }) => `/print/receipt/${receipt}`, part: ".paper" },
+	receipt: { who: "cashier", at: ({ student, receipt }) => `/fees?student=${student}&receipt=${receipt}` },
 	debtors: { who: "head", at: () => "/fees/debtors" },
 	"cash-sheet": { who: "cashier", at: () => "/fees/cash" },
 	ladder: { who: "head", at: ({ rollover }) => `/new-year/${rollover}/ladder` },
