@@ -68,3 +68,17 @@ test("a guide is printed with the school's header, and an unknown one is not fou
 	expect(text.includes("<h1>Changer d&#x27;ordinateur</h1>")).toBe(true);
 	for (const at of ["/help/none", "/print/help/none"]) expect((await school.browse(admin, at)).status).toBe(404);
 });
+
+test("the pictures of the guides are served, and are small", async () => {
+	const { admin } = school.made.cast;
+	const { text } = await school.browse(admin, "/help/every-day-at-the-desk");
+	const pictures = [
+		...text.matchAll(/<img src="(\/assets\/[^"]+\.webp)" alt="[^"]+" width="\d+" height="\d+" loading="lazy"/g),
+	];
+	expect(pictures.length).toBeGreaterThan(4);
+	for (const [, address = ""] of pictures) {
+		const picture = await fetch(school.url + address);
+		expect([address, picture.status, picture.headers.get("content-type")]).toEqual([address, 200, "image/webp"]);
+		expect((await picture.bytes()).byteLength).toBeLessThanOrEqual(60 * 1_024);
+	}
+});

@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
 	".svg": "image/svg+xml",
 	".png": "image/png",
 	".jpg": "image/jpeg",
+	".webp": "image/webp",
 	".woff2": "font/woff2",
 };
 const COMPRESSED = [

@@ -39,7 +39,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 									{title}
 								</Link>
 							</h2>
-							<ul>
+							<ul className="stack gap-4">
 								{sections.map((section) => (
 									<li key={section.id}>
 										<Link to={`/help/${name}#${section.id}`}>{section.title}</Link>
@@ -59,7 +59,7 @@ function Hits({ hits }: { hits: GuideHit[] }) {
 	if (hits.length === 0)
 		return <EmptyState title={t("Nothing found")}>{t("Try another word, or fewer of them.")}</EmptyState>;
 	return (
-		<ul className={styles.hits}>
+		<ul className={`stack gap-16 ${styles.hits}`}>
 			{hits.map(({ guide, guideTitle, id, title, line }) => (
 				<li key={`${guide}#${id}`}>
 					<Link to={`/help/${guide}${id && `#${id}`}`} className="target">

@@ -8,7 +8,7 @@ import { everything } from "#shared/words/french/everything";
 import { Sentence } from "#shared/words/sentence";
 import { GUIDE_FILES, moduleOfGuides, renderGuides } from "./guides.ts";
 
-const guides = renderGuides(programRoot);
+const guides = await renderGuides(programRoot);
 
 /** Pages about the program, not for an office. */
 const NOT_GUIDES = ["security", "speed", "vocabulary"];
@@ -72,9 +72,9 @@ test.each([
 	["fr/sauvegardes.md", "[ici](#rien)", "docs/fr/sauvegardes.md: the link #rien leads nowhere."],
 	["moving.md", "![A desk](pictures/none.webp)", "docs/moving.md: there is no picture pictures/none.webp."],
 	["moving.md", "## One section more", "docs/fr/changer-d-ordinateur.md has not the sections of docs/moving.md."],
-])("the build refuses %s with %s", (file, line, sentence) => {
+])("the build refuses %s with %s", async (file, line, sentence) => {
 	const root = withLine(file, line);
-	expect(() => renderGuides(root)).toThrow(sentence);
+	await expect(renderGuides(root)).rejects.toThrow(sentence);
 	rmSync(root, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FAMILY_GUIDE, type Guide, type GuideSection, type Guides, TEACHER_GUIDE } from "#shared/guides";
 
@@ -27,7 +27,8 @@ interface Source {
 }
 
 /** Throws for a link that leads nowhere, and for a French guide whose sections are not those of the English one. */
-export function renderGuides(root: string): Guides {
+export async function renderGuides(root: string): Promise<Guides> {
+	const pictures = await picturesIn(root);
 	const english = GUIDE_FILES.map(([name]) => readGuide(root, name, `${name}.md`));
 	const french = GUIDE_FILES.map(([name, file]) => readGuide(root, name, `fr/${file}.md`));
 	for (const [index, { file, parts }] of french.entries())
@@ -39,7 +40,7 @@ export function renderGuides(root: string): Guides {
 	};
 	const render = (sources: Source[]) =>
 		sources.map((source) =>
-			renderGuide(source, idsOf(source), (href) => addressOf(href, source, sources, idsOf), root),
+			renderGuide(source, idsOf(source), (href) => addressOf(href, source, sources, idsOf), pictures),
 		);
 	return { en: render(english), fr: render(french) };
 }
@@ -75,15 +76,15 @@ function addressOf(href: string, from: Source, guides: Source[], idsOf: (guide: 
 	return `/help/${guide.name}${part > 0 ? `#${idsOf(guide)[part]}` : ""}`;
 }
 
-function renderGuide(guide: Source, ids: string[], address: (href: string) => string, root: string): Guide {
+function renderGuide(guide: Source, ids: string[], address: (href: string) => string, pictures: Pictures): Guide {
 	const sections = guide.parts.map(({ heading, markdown }, part): GuideSection => {
-		const html = withAddresses(Bun.markdown.html(markdown), address, (src) => pictureOf(src, guide, root));
+		const html = withAddresses(Bun.markdown.html(markdown), address, (src) => pictureOf(src, guide, pictures));
 		return { id: ids[part] ?? "", title: heading || guide.title, html, text: textOf(html) };
 	});
 	return { name: guide.name, title: guide.title, sections };
 }
 
-function withAddresses(html: string, address: (href: string) => string, picture: (src: string) => string): string {
+function withAddresses(html: string, address: (href: string) => string, picture: (src: string) => Picture): string {
 	const rewriter = new HTMLRewriter()
 		.on("a", {
 			element(link) {
@@ -94,7 +95,8 @@ function withAddresses(html: string, address: (href: string) => string, picture:
 		})
 		.on("img", {
 			element(image) {
-				image.setAttribute("src", picture(image.getAttribute("src") ?? ""));
+				for (const [name, value] of Object.entries(picture(image.getAttribute("src") ?? "")))
+					image.setAttribute(name, value);
 				image.setAttribute("loading", "lazy");
 			},
 		})
@@ -108,11 +110,28 @@ function withAddresses(html: string, address: (href: string) => string, picture:
 	return rewriter.transform(html);
 }
 
-/** Inside `{{}}`, for the address that the build gives the file. */
-function pictureOf(src: string, { file }: Source, root: string): string {
-	const path = join("docs", file, "..", src);
-	if (!existsSync(join(root, path))) throw new Error(`docs/${file}: there is no picture ${src}.`);
-	return `{{${path}}}`;
+interface Picture {
+	/** In braces, for the address that the build gives the file. */
+	src: string;
+	width: string;
+	height: string;
+}
+type Pictures = Map<string, Picture>;
+
+/** With their sizes, so that the text does not move while they load. */
+async function picturesIn(root: string): Promise<Pictures> {
+	const files = [...new Bun.Glob("docs/pictures/*.webp").scanSync(root)];
+	const sized = files.map(async (file): Promise<[string, Picture]> => {
+		const { width, height } = await new Bun.Image(readFileSync(join(root, file))).metadata();
+		return [file, { src: `{{${file}}}`, width: String(width), height: String(height) }];
+	});
+	return new Map(await Promise.all(sized));
+}
+
+function pictureOf(src: string, { file }: Source, pictures: Pictures): Picture {
+	const picture = pictures.get(join("docs", file, "..", src));
+	if (!picture) throw new Error(`docs/${file}: there is no picture ${src}.`);
+	return picture;
 }
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };

@@ -56,6 +56,6 @@ export function guidesAsHtml(): Plugin {
 			root = config.root;
 		},
 		resolveId: (id) => (id === name ? `\0${name}` : undefined),
-		load: (id) => (id === `\0${name}` ? moduleOfGuides(renderGuides(root)) : undefined),
+		load: async (id) => (id === `\0${name}` ? moduleOfGuides(await renderGuides(root)) : undefined),
 	};
 }
