@@ -22,7 +22,6 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
-import styles from "./audit.module.css";
 
 export const handle: PageHandle = { title: "Audit trail", yearless: true };
 
@@ -74,20 +73,20 @@ function accountOf({ role, user_id }: Pick<AuditEntry, "role" | "user_id">, { t,
 type Line = ReturnType<typeof auditView>["rows"][number];
 
 const columns = ({ t }: PageWords): Column<Line>[] => [
-	{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
+	{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: "figures" },
+	{ header: t("Who"), cell: (line) => <Who {...line} /> },
 	{
 		header: t("What"),
-		className: styles.line,
+		className: "sentences",
 		cell: ({ summary, lang, student }) => (
-			<span className={styles.what}>
-				<span lang={lang}>{summary}</span>
+			<p>
+				<span lang={lang}>{summary}</span>{" "}
 				{student !== undefined && (
-					<Link to={studentAddress(student)} className={styles.student}>
+					<Link to={studentAddress(student)} className="small figures">
 						{t("student no. {id}", { id: student })}
 					</Link>
 				)}
-			</span>
+			</p>
 		),
 	},
 ];
@@ -95,8 +94,8 @@ const columns = ({ t }: PageWords): Column<Line>[] => [
 function Who({ username, account }: Line) {
 	return (
 		<span>
-			<span className={account ? undefined : styles.noAccount}>{username}</span>
-			{account && <span className={`note ${styles.account}`}> · {account}</span>}
+			<span className={account ? undefined : "quiet"}>{username}</span>
+			{account && <span className="note figures"> · {account}</span>}
 		</span>
 	);
 }
@@ -143,7 +142,7 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<FilterForm filter={params.toString()} className={styles.filter}>
+		<FilterForm filter={params.toString()} className="grid-auto bottom grow">
 			<Field
 				name="person"
 				label={t("Person")}
@@ -177,12 +176,12 @@ function Filter() {
 function FilterButtons({ filtered }: { filtered: boolean }) {
 	const { t } = useWords();
 	return (
-		<div className={`row ${styles.buttons}`}>
+		<div className="row full">
 			<Button type="submit" variant="primary">
 				{t("Show")}
 			</Button>
 			{filtered && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
-			<p className={`note ${styles.hint}`}>
+			<p className="note grow">
 				{t(
 					"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
 					{ lines: figures(AUDIT_FILE_LINES) },
