@@ -69,7 +69,7 @@ function Receipt(paper: ReceiptProps) {
 function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	const { allLines, lines } = paper;
 	return (
-		<article className={sheetClass(paper)} data-fit={isRoll(paper) ? "length" : ""}>
+		<article className={sheetClass(paper)} data-fit={isRoll(paper) ? "length" : 1}>
 			<div className="fit">
 				<SchoolHeader school={paper.school} />
 				<Title {...paper} words={words} />
@@ -184,13 +184,11 @@ function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "w
 	const { method, reference, slip_amount: slip, gives_back } = line;
 	return (
 		<>
-			{method !== "unstated" && (
-				<p className="how">
-					{words.before(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}{" "}
-					{words.t(METHOD_LABEL[method])} {reference}
-					{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
-				</p>
-			)}
+			<p className="how">
+				{words.before(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}{" "}
+				{words.t(METHOD_LABEL[method])} {reference}
+				{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
+			</p>
 			{PAYMENT_NOTES.map(
 				(name) =>
 					line[name] && (

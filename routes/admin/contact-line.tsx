@@ -18,23 +18,23 @@ export function ContactLine({ label, reach, call, write }: ReachProps) {
 	const { t } = words;
 	const { tel, whatsapp } = linksTo(reach);
 	return (
-		<p className="row gap-16">
+		<div className="row gap-16">
 			<span>{label}</span>
 			<strong className="figures">{reach.shown}</strong>
 			<NumberRemark {...reach} words={words} />
 			{tel && (
-				<a href={tel} className="target gap-4" aria-label={call}>
+				<a href={tel} className="row target" aria-label={call}>
 					<Phone size={18} aria-hidden />
 					{t("Call")}
 				</a>
 			)}
 			{whatsapp && (
-				<a href={whatsapp} target="_blank" rel="noreferrer" className="target gap-4" aria-label={write}>
+				<a href={whatsapp} target="_blank" rel="noreferrer" className="row target" aria-label={write}>
 					<MessageCircle size={18} aria-hidden />
 					WhatsApp
 				</a>
 			)}
-		</p>
+		</div>
 	);
 }
 

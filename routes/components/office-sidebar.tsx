@@ -2,6 +2,7 @@ import Archive from "lucide-react/icons/archive";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChartColumn from "lucide-react/icons/chart-column";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Gauge from "lucide-react/icons/gauge";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Hammer from "lucide-react/icons/hammer";
@@ -29,10 +30,19 @@ export const DASHBOARD_ENTRIES: SidebarEntry[] = [
 	...OFFICE_ENTRIES.slice(1),
 ];
 
+const SETTINGS: SidebarEntry = { to: "/settings", label: "Settings", icon: Settings };
+const NEW_YEAR: SidebarEntry = { to: "/new-year", label: "New year", icon: CalendarPlus };
+const REPORTS: SidebarEntry = { to: "/reports", label: "Reports", icon: ChartColumn };
+
+/** Below the others, for whoever may open all of them. */
+export const headEntries = ({ desk_only }: { desk_only: boolean }): SidebarEntry[] =>
+	desk_only ? [] : [REPORTS, NEW_YEAR, SETTINGS];
+
 export const OFFICE_MENU: SidebarEntry[] = [
-	{ to: "/settings", label: "Settings", icon: Settings },
-	{ to: "/new-year", label: "New year", icon: CalendarPlus },
-	{ to: "/reports", label: "Reports", icon: ChartColumn },
+	SETTINGS,
+	NEW_YEAR,
+	REPORTS,
 	{ to: "/backups", label: "Backups", icon: Archive },
 	{ to: "/audit", label: "Audit trail", icon: History },
+	{ to: "/help", label: "Help", icon: CircleQuestionMark },
 ];

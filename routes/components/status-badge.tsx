@@ -10,6 +10,8 @@ const WORDS = {
 	...STUDENT_STATE_LABEL,
 	paid: "Paid",
 	owing: "Owing",
+	/** The same word, but not in red: nothing is overdue. */
+	due: "Owing",
 	completed: "Completed",
 } as const satisfies Record<Status, Label>;
 

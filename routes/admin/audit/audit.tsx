@@ -23,7 +23,7 @@ import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
 
-export const handle: PageHandle = { title: "Audit trail", yearless: true };
+export const handle: PageHandle = { title: "Audit trail", help: "every-day-at-the-desk#who-did-what", yearless: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(url.searchParams);
@@ -58,7 +58,7 @@ function auditView({ entries, students, total, page, pages }: Awaited<ReturnType
 
 /** Visitors and the command line have no account and are stored by kind. */
 const whoActed = ({ username, role }: Pick<AuditEntry, "username" | "role">, { t }: PageWords) =>
-	role === null || isRole(role) ? username : t(role);
+	isRole(role) ? username : t(role);
 
 /** `admin · no. 3`; empty without an account. */
 function accountOf({ role, user_id }: Pick<AuditEntry, "role" | "user_id">, { t, language }: PageWords): string {
@@ -142,32 +142,34 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<FilterForm filter={params.toString()} className="grid-auto bottom grow">
-			<Field
-				name="person"
-				label={t("Person")}
-				type="search"
-				placeholder={t("Name, no. 3")}
-				defaultValue={value("person")}
-				{...AS_TYPED}
-			/>
-			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
-			<Field
-				name="receipt"
-				label={t("Receipt")}
-				type="search"
-				placeholder={RECEIPT_PREFIX}
-				defaultValue={value("receipt")}
-			/>
-			<SelectField
-				name="action"
-				label={t("Action")}
-				options={actionsWith(value("action"), words)}
-				placeholder={t("All actions")}
-				defaultValue={value("action")}
-			/>
-			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
-			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
+		<FilterForm role="search" filter={params.toString()} className="stack gap-8 grow">
+			<div className="row fields">
+				<Field
+					name="person"
+					label={t("Person")}
+					type="search"
+					placeholder={t("Name, no. 3")}
+					defaultValue={value("person")}
+					{...AS_TYPED}
+				/>
+				<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
+				<Field
+					name="receipt"
+					label={t("Receipt")}
+					type="search"
+					placeholder={RECEIPT_PREFIX}
+					defaultValue={value("receipt")}
+				/>
+				<SelectField
+					name="action"
+					label={t("Action")}
+					options={actionsWith(value("action"), words)}
+					placeholder={t("All actions")}
+					defaultValue={value("action")}
+				/>
+				<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
+				<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
+			</div>
 			<FilterButtons filtered={params.size > 0} />
 		</FilterForm>
 	);
@@ -176,7 +178,7 @@ function Filter() {
 function FilterButtons({ filtered }: { filtered: boolean }) {
 	const { t } = useWords();
 	return (
-		<div className="row full">
+		<div className="row">
 			<Button type="submit" variant="primary">
 				{t("Show")}
 			</Button>

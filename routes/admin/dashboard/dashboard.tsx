@@ -23,11 +23,14 @@ import type { Route } from "./+types/dashboard";
 import styles from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthBanner } from "./health-banner.tsx";
-import { Today, type TodayFigures } from "./today.tsx";
+import { Money } from "./money.tsx";
+import { ToDo, type TodoFigures } from "./to-do.tsx";
 
 export const handle: PageHandle = {
 	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
 	breakpoint: 600,
+	help: (params) =>
+		`every-day-at-the-desk#${params.get("view") === "users" ? "somebody-cannot-log-in" : "in-the-morning"}`,
 };
 
 /** The figures are streamed: the page is shown at once. */
@@ -138,15 +141,14 @@ function LoadingDashboard() {
 	);
 }
 
-function DashboardDay(figures: TodayFigures) {
+function DashboardDay(figures: TodoFigures) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
-		<div className={styles.morning}>
-			<div className={styles.today}>
-				<Today {...figures} />
-			</div>
+		<div className={`grid-auto ${styles.day}`}>
+			<Money {...figures} />
+			<ToDo {...figures} />
 			<Panel>
 				<DayChart
 					from={from}

@@ -9,7 +9,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/phones";
 import styles from "./settings.module.css";
 
-export const handle: PageHandle = { title: "How phones reach the portal", yearless: true };
+export const handle: PageHandle = { title: "How phones reach the portal", help: "first-day#settings", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const addresses = await addressesForPhones(context);
@@ -29,11 +29,11 @@ export default function Phones({ loaderData: { addresses, onlyHere } }: Route.Co
 				)}
 			</p>
 			{onlyHere && <Banner kind="info">{t("This computer is on no network: phones cannot reach it now.")}</Banner>}
-			<ul className={styles.addresses}>
+			<ul className={`row ${styles.addresses}`}>
 				{addresses.map(({ address, qr }, index) => (
-					<li key={address}>
+					<li key={address} className="stack gap-12">
 						<Qr className={styles.qr as string} {...qr} />
-						<p className={styles.address}>{address}</p>
+						<p className="strong">{address}</p>
 						<PaperLink to={`/print/address?number=${index + 1}`} variant="primary">
 							{t("Print")}
 						</PaperLink>

@@ -31,7 +31,7 @@ import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/vocational";
 
-export const handle: PageHandle = { title: "Vocational Departments" };
+export const handle: PageHandle = { title: "Vocational Departments", help: "first-day#vocational-departments" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;

@@ -4,7 +4,7 @@ import type { CashSheetPage, SheetEntry } from "#school/fees/cash/cash-sheet";
 import { takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
 import { entryNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -41,7 +41,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		cell: (row) => (
 			<Link
 				to={deskAddress(row.student_id, { receipt: row.receipt_number })}
-				className={`figures ${row.voids ? "struck" : ""}`}
+				className={`figures ${row.voided_by ? "struck" : ""}`}
 			>
 				{row.receipt_number}
 			</Link>
@@ -52,7 +52,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		className: "sentences",
 		cell: (row) => (
 			<div>
-				<Link to={studentAddress(row.student_id)} className={row.voids ? "struck" : undefined}>
+				<Link to={studentAddress(row.student_id)} className={row.voided_by ? "struck" : undefined}>
 					{row.student_name}
 				</Link>
 				{row.other_day && <p className="note">{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
@@ -73,7 +73,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(totals.net)}</strong>,
 	},
 	{
@@ -123,10 +123,10 @@ export function CashTotals({ sheet }: { sheet: CashSheetPage }) {
 	);
 }
 
-const totalColumns = ({ t }: PageWords, { totals }: CashSheetPage): Column<StoredMethod>[] => [
+const totalColumns = ({ t }: PageWords, { totals }: CashSheetPage): Column<Method>[] => [
 	{ header: t("Paid by"), rowHead: true, cell: (method) => t(METHOD_LABEL[method]), foot: t("Total") },
 	...FEE_TYPES.map((type) =>
-		amountColumn<StoredMethod>(
+		amountColumn<Method>(
 			t(type),
 			(method) => totals.by_method_and_type[method][type],
 			amountText(totals.by_type[type]),

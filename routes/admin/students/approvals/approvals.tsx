@@ -29,7 +29,7 @@ import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { type ApprovalDialogAddresses, ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
 
-export const handle: PageHandle = { title: "Approvals" };
+export const handle: PageHandle = { title: "Approvals", help: "every-day-at-the-desk#somebody-registers" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const params = url.searchParams;

@@ -130,8 +130,6 @@ export const feeRules = dictionary({
 	"The payments that made the credit are not there.": "Les versements dont vient l'avoir ne sont pas là.",
 
 	// Giving money back
-	"Nobody wrote down how this was paid. Give it back in cash.":
-		"Le mode de ce versement n'a pas été noté. Remboursez en espèces.",
 	"Only {left} of {receipt} is left to give back.": "Sur {receipt}, il ne reste que {left} à rembourser.",
 	"Only money that is given back can be a part.": "Seul un remboursement peut être partiel.",
 	"This {number} is already that of {receipt}.": "Ce {number} est déjà celui de {receipt}.",
@@ -174,8 +172,8 @@ export const feeRules = dictionary({
 		"La caisse a changé entre-temps. Le solde théorique est maintenant de {expected} : fonds initial {float}, encaissé {taken}, décaissé {out}.",
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
-	"{amount} paid out. Print the voucher {voucher} below.":
-		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher} ci-dessous.",
+	"{amount} paid out. Print the voucher {voucher}.":
+		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher}.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
 		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
 	"There should be {expected} in your drawer: no more can be paid out of it.":
