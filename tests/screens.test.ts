@@ -33,6 +33,14 @@ beforeAll(async () => {
 		const parent = person(PARENT.username, "parent");
 		amina = enrol("Amina Ngo", form1, parent).id;
 		enrol("Junior Ngo", form1, parent);
+		const before = enrol("Laure Ekambi", classNamed("Form 1", { year: YEAR - 1 }), undefined, { year: YEAR - 1 });
+		enrol("Laure Ekambi", form1, undefined, { continues_id: before.id, place_of_birth: "Laquintinie" });
+		enrol("Ekambi Left", form1, undefined, { status: "approved", left_on: `${YEAR}-10-01`, leaving: "left" });
+		const { id: department_id } = departmentNamed("Sewing", YEAR);
+		for (let number = 10; number < 30; number++) {
+			const guardian_contact = `6771234${number}`;
+			enrol(`Njoya ${number}`, form1, undefined, { status: "approved", guardian_contact, department_id });
+		}
 		for (const name of [LONG, ONE_WORD]) enrol(name, long, undefined, { place_of_birth: LONG, mother_name: LONG });
 	});
 	await portal.call("POST", "/fees", { student_id: amina, fee_type: "Tuition", amount: 5_000 });
@@ -124,14 +132,79 @@ function coveredHeads(pushed: number): string[] {
 	});
 }
 
-test("the list of students fits the window, with all twelve columns in order", async () => {
-	for (const width of [1280, 1366]) {
-		await page.setViewport({ width, height: 720 });
-		await load(page, "/students");
-		expect(await page.$$eval("thead th", (heads) => heads.length)).toBe(12);
+const COLUMNS = [
+	...["Full Name", "Sex", "Date of Birth", "Place of Birth", "Father's Name", "Mother's Name", "Previous Class"],
+	...["Next Class", "Previous Average", "Guardian Contact", "Vocational Training", "Actions"],
+];
+
+test.each([
+	{ width: 1366, height: 768, rows: 12 },
+	{ width: 1366, height: 620, rows: 8 },
+	{ width: 1280, height: 720, rows: 10 },
+	{ width: 1024, height: 768, rows: 8 },
+])(
+	"at $width x $height the list of students shows $rows rows and its scroll bar, and the page does not scroll",
+	async ({ rows, ...size }) => {
+		await page.setViewport(size);
+		await load(page, "/students?q=njoya");
+		expect(await page.$$eval("thead th", (heads) => heads.map((head) => head.textContent))).toEqual(COLUMNS);
+		expect(await page.evaluate(rowsInSight)).toBeGreaterThanOrEqual(rows);
 		expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0);
-	}
+	},
+	60_000,
+);
+
+/** Runs in the page, whose Chrome draws no scroll bars: one would cover the last 17 px of the table's box. */
+function rowsInSight(): number {
+	const box = document.querySelector("tbody")?.closest("[role=group]")?.getBoundingClientRect();
+	const end = Math.min(box?.bottom ?? 0, innerHeight) - 17;
+	return [...document.querySelectorAll("tbody tr")].filter((row) => row.getBoundingClientRect().bottom <= end).length;
+}
+
+test("a row is 36 px high for a mouse, and 44 for a finger", async () => {
+	const heights = async (hasTouch: boolean) => {
+		await page.setViewport({ width: 1366, height: 768, hasTouch, isMobile: hasTouch });
+		await load(page, "/students?q=njoya");
+		return [...new Set(await page.$$eval("tbody tr", (rows) => rows.map((row) => Math.floor(row.offsetHeight))))];
+	};
+	expect(await heights(false)).toEqual([36]);
+	// The last one has no line below it.
+	expect((await heights(true)).toSorted()).toEqual([44, 45]);
+	await page.setViewport({ width: 1366, height: 768 });
 }, 60_000);
+
+test.each([
+	{ name: "Amina Ngo", pill: "Pending", buttons: ["Approve", "Edit", "Delete"] },
+	{ name: "Laure Ekambi", pill: "Expected", buttons: ["Approve", "Edit", "Delete"] },
+	{ name: "Njoya 10", pill: "Approved", buttons: ["Edit", "Delete"] },
+	{ name: "Ekambi Left", pill: "Left", buttons: ["Edit", "Delete"] },
+])(
+	"at 1366 the row of a student who is $pill has this one pill, and each of its buttons can be pressed",
+	async ({ name, pill, buttons }) => {
+		await page.setViewport({ width: 1366, height: 768 });
+		await load(page, `/students?q=${encodeURIComponent(name)}`);
+		expect(await page.evaluate(actionsOf, name)).toEqual({
+			pills: [pill],
+			pressable: buttons.map((word) => `${word} ${name}`),
+		});
+	},
+	60_000,
+);
+
+/** Runs in the page: the pills of a student's row, and the buttons that are not covered or cut. */
+function actionsOf(name: string) {
+	const row = [...document.querySelectorAll("tbody tr")].find((row) => row.querySelector("th a")?.textContent === name);
+	const cell = row?.lastElementChild;
+	const isPressable = (link: Element) => {
+		const { left, right, top, bottom } = link.getBoundingClientRect();
+		const at = (x: number) => link.contains(document.elementFromPoint(x, (top + bottom) / 2));
+		return at(left + 2) && at(right - 2);
+	};
+	return {
+		pills: [...(cell?.children ?? [])].filter((one) => one.tagName === "SPAN").map((pill) => pill.textContent),
+		pressable: [...(cell?.querySelectorAll("a") ?? [])].filter(isPressable).map((link) => link.ariaLabel),
+	};
+}
 
 describe("on a phone", () => {
 	let phone: Page;

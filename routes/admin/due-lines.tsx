@@ -16,7 +16,7 @@ export function DueLine({ due }: { due: Due }) {
 	const extension = due.paymentStatus === "paid" ? null : due.extension;
 	if (!due.next && !extension) return null;
 	return (
-		<p className={styles.line}>
+		<p className={`row ${styles.line}`}>
 			<NextOrOverdue {...due} />
 			{extension && <Badge kind="pending">{t("Agreed until {day}", { day: day(extension.until) })}</Badge>}
 		</p>
@@ -29,7 +29,7 @@ function NextOrOverdue({ next, overdue, installments, extension }: Due) {
 	// The oldest overdue installment is the first unpaid one.
 	if (overdue > 0)
 		return (
-			<strong className={extension ? undefined : styles.overdue}>
+			<strong className={extension ? undefined : "bad"}>
 				{t("Overdue: {amount} since {day}", { amount: amount(overdue), day: day(next.due_date) })}
 			</strong>
 		);
@@ -55,7 +55,7 @@ export function CreditLine({ student, balance }: Pick<MoneyOfStudent, "student" 
 		.map((type) => t("{fee}, {amount}", { fee: t(type), amount: amount(-balance[type]) }))
 		.join("; ");
 	return (
-		<p className={styles.line}>
+		<p className={`row ${styles.line}`}>
 			<span>{t("Paid too much: {fees}", { fees })}</span>
 			{owedOf(balance) > 0 && <MoveCreditLink student={student.id} name={student.full_name} />}
 		</p>
@@ -85,8 +85,8 @@ export function EarlierDebts({ debts }: { debts: EarlierDebt[] }) {
 	return debts.map(({ student_id, year, owed }) => {
 		const values = { amount: amount(owed), year: formatYear(year) };
 		return (
-			<p key={student_id} className={styles.line}>
-				<strong className={styles.overdue}>{t("Owes {amount} of {year}", values)}</strong>
+			<p key={student_id} className={`row ${styles.line}`}>
+				<strong className="bad">{t("Owes {amount} of {year}", values)}</strong>
 				<LinkButton
 					to={deskAddress(student_id, { pay: "" })}
 					size="small"

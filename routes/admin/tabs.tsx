@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Label } from "#shared/words/words";
+import { badge } from "#ui/badge";
 import { useWords } from "#ui/words";
 import styles from "./tabs.module.css";
 
@@ -31,7 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Na
 			{tabs.map(({ name, label, to, count }) => (
 				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
 					{t(label)}
-					{count !== undefined && <span className={styles.count}>{number(count)}</span>}
+					{count !== undefined && badge("pending", number(count))}
 				</Link>
 			))}
 		</nav>

@@ -1,5 +1,5 @@
 import type { Leaving } from "#shared/leaving";
-import { STATUS_LABEL } from "#shared/roles";
+import { STUDENT_STATE_LABEL, type StudentStatus, studentState } from "#shared/student-values";
 import type { Label, PageWords } from "#shared/words/words";
 import { Badge, type BadgeKind } from "#ui/badge";
 import { useWords } from "#ui/words";
@@ -7,14 +7,12 @@ import { useWords } from "#ui/words";
 type Status = Exclude<BadgeKind, "neutral">;
 
 const WORDS = {
-	...STATUS_LABEL,
+	...STUDENT_STATE_LABEL,
 	paid: "Paid",
 	owing: "Owing",
 	/** The same word, but not in red: nothing is overdue. */
 	due: "Owing",
 	completed: "Completed",
-	expected: "Expected [student]",
-	left: "Left [student]",
 } as const satisfies Record<Status, Label>;
 
 export function StatusBadge({ status }: { status: Status }) {
@@ -23,19 +21,15 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 interface StudentState {
-	status: Status;
+	status: StudentStatus;
 	expected: boolean;
 	leaving: Leaving | null;
 	left_on: string | null;
 }
 
-/** A family reads them too, so there is none for a student who has died. */
-export const StatusBadges = ({ status, expected, leaving, left_on }: StudentState) =>
-	leaving === "died" ? null : (
-		<>
-			<StatusBadge status={left_on === null ? status : "left"} /> {expected && <StatusBadge status="expected" />}
-		</>
-	);
+/** A family reads it too, so there is none for a student who has died. */
+export const StudentBadge = ({ leaving, ...student }: StudentState) =>
+	leaving === "died" ? null : <StatusBadge status={studentState(student)} />;
 
 /** `PENDING`, `EN ATTENTE`. */
 export const statusInCapitals = (status: Status, t: PageWords["t"]) => t(WORDS[status]).toUpperCase();

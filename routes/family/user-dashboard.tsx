@@ -1,6 +1,6 @@
 import type { PageHandle } from "#components/page-title";
 import { RefreshButton, useRevalidateOnFocus } from "#components/refresh";
-import { StatusBadges } from "#components/status-badge";
+import { StudentBadge } from "#components/status-badge";
 import { YearHint } from "#components/year-select";
 import { type LeftToPay, leftToPay } from "#school/fees/family-money";
 import { ownLinkRequests } from "#school/links/link-requests";
@@ -123,5 +123,5 @@ function NobodyRegistered({ role, year, elsewhere, requests }: Data) {
 const columns = ({ t }: PageWords): Column<Registered>[] => [
 	{ header: t("Full Name"), cell: ({ full_name }) => full_name, rowHead: true },
 	{ header: t("Next Class"), cell: ({ next_class }) => next_class },
-	{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+	{ header: t("Status"), cell: (row) => <StudentBadge {...row} /> },
 ];

@@ -2,7 +2,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { StatusBadges } from "#components/status-badge";
+import { StudentBadge } from "#components/status-badge";
 import { StudentForm } from "#components/student-form";
 import { YearHint } from "#components/year-select";
 import { ownLinkRequests } from "#school/links/link-requests";
@@ -150,7 +150,7 @@ function familyColumns({ t, day }: PageWords, dialogs: Dialogs): Column<Register
 		{ header: t("Date of Birth"), cell: ({ date_of_birth }) => day(date_of_birth) },
 		{ header: t("Next Class"), cell: ({ next_class }) => next_class },
 		{ header: t("Vocational Training"), cell: ({ vocational_training }) => vocational_training },
-		{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+		{ header: t("Status"), cell: (row) => <StudentBadge {...row} /> },
 		{
 			header: t("Actions"),
 			actions: true,

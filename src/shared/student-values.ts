@@ -1,4 +1,5 @@
 import type { LooksLike } from "./looks-like.ts";
+import { STATUS_LABEL } from "./roles.ts";
 import type { Label } from "./words/words.ts";
 
 export const SEXES = ["Male", "Female"] as const satisfies Label[];
@@ -8,6 +9,22 @@ export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 /** Marks who was never confirmed, in lists that count everybody. */
 export const unconfirmedLabel = ({ expected }: { expected: boolean }) =>
 	expected ? ("Expected [student]" as const) : ("Pending" as const);
+
+interface Registered {
+	status: StudentStatus;
+	expected: boolean;
+	left_on: string | null;
+}
+
+/** One word for a student: who has left is not waited for, and who is expected is pending too. */
+export const studentState = ({ status, expected, left_on }: Registered): "expected" | "left" | StudentStatus =>
+	left_on !== null ? "left" : expected ? "expected" : status;
+
+export const STUDENT_STATE_LABEL = {
+	...STATUS_LABEL,
+	expected: "Expected [student]",
+	left: "Left [student]",
+} as const satisfies Record<string, Label>;
 
 /** Required text that is not known yet, as in many Excel sheets. */
 export const NOT_KNOWN_YET = "-";

@@ -22,7 +22,6 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
-import styles from "./audit.module.css";
 
 export const handle: PageHandle = { title: "Audit trail", help: "every-day-at-the-desk#who-did-what", yearless: true };
 
@@ -74,20 +73,20 @@ function accountOf({ role, user_id }: Pick<AuditEntry, "role" | "user_id">, { t,
 type Line = ReturnType<typeof auditView>["rows"][number];
 
 const columns = ({ t }: PageWords): Column<Line>[] => [
-	{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: styles.when },
-	{ header: t("Who"), cell: (line) => <Who {...line} />, className: styles.who },
+	{ header: t("When"), cell: ({ at, when }) => <time dateTime={at}>{when}</time>, className: "figures" },
+	{ header: t("Who"), cell: (line) => <Who {...line} /> },
 	{
 		header: t("What"),
-		className: styles.line,
+		className: "sentences",
 		cell: ({ summary, lang, student }) => (
-			<span className={styles.what}>
-				<span lang={lang}>{summary}</span>
+			<p>
+				<span lang={lang}>{summary}</span>{" "}
 				{student !== undefined && (
-					<Link to={studentAddress(student)} className={styles.student}>
+					<Link to={studentAddress(student)} className="small figures">
 						{t("student no. {id}", { id: student })}
 					</Link>
 				)}
-			</span>
+			</p>
 		),
 	},
 ];
@@ -95,8 +94,8 @@ const columns = ({ t }: PageWords): Column<Line>[] => [
 function Who({ username, account }: Line) {
 	return (
 		<span>
-			<span className={account ? undefined : styles.noAccount}>{username}</span>
-			{account && <span className={`note ${styles.account}`}> · {account}</span>}
+			<span className={account ? undefined : "quiet"}>{username}</span>
+			{account && <span className="note figures"> · {account}</span>}
 		</span>
 	);
 }
@@ -143,32 +142,34 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<FilterForm role="search" filter={params.toString()} className={styles.filter}>
-			<Field
-				name="person"
-				label={t("Person")}
-				type="search"
-				placeholder={t("Name, no. 3")}
-				defaultValue={value("person")}
-				{...AS_TYPED}
-			/>
-			<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
-			<Field
-				name="receipt"
-				label={t("Receipt")}
-				type="search"
-				placeholder={RECEIPT_PREFIX}
-				defaultValue={value("receipt")}
-			/>
-			<SelectField
-				name="action"
-				label={t("Action")}
-				options={actionsWith(value("action"), words)}
-				placeholder={t("All actions")}
-				defaultValue={value("action")}
-			/>
-			<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
-			<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
+		<FilterForm role="search" filter={params.toString()} className="stack gap-8 grow">
+			<div className="row fields">
+				<Field
+					name="person"
+					label={t("Person")}
+					type="search"
+					placeholder={t("Name, no. 3")}
+					defaultValue={value("person")}
+					{...AS_TYPED}
+				/>
+				<Field name="student" label={t("Student")} type="search" defaultValue={value("student")} />
+				<Field
+					name="receipt"
+					label={t("Receipt")}
+					type="search"
+					placeholder={RECEIPT_PREFIX}
+					defaultValue={value("receipt")}
+				/>
+				<SelectField
+					name="action"
+					label={t("Action")}
+					options={actionsWith(value("action"), words)}
+					placeholder={t("All actions")}
+					defaultValue={value("action")}
+				/>
+				<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
+				<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
+			</div>
 			<FilterButtons filtered={params.size > 0} />
 		</FilterForm>
 	);
@@ -177,12 +178,12 @@ function Filter() {
 function FilterButtons({ filtered }: { filtered: boolean }) {
 	const { t } = useWords();
 	return (
-		<div className={`row ${styles.buttons}`}>
+		<div className="row">
 			<Button type="submit" variant="primary">
 				{t("Show")}
 			</Button>
 			{filtered && <LinkButton to="/audit">{t("Show all")}</LinkButton>}
-			<p className={`note ${styles.hint}`}>
+			<p className="note grow">
 				{t(
 					"A student's name finds what is about students of this name, and every line that it stands in. The Excel file holds what is found, the newest {lines} lines at most.",
 					{ lines: figures(AUDIT_FILE_LINES) },

@@ -61,14 +61,8 @@ function Who({ id, full_name, class_name, year, guardian_contact, expected, hasL
 						year: formatYear(year),
 						contact: <span className="figures">{guardian_contact}</span>,
 					}}
-				/>
-				{expected && (
-					<>
-						{" "}
-						<StatusBadge status="expected" />
-					</>
-				)}{" "}
-				{hasLeft && <StatusBadge status="left" />}
+				/>{" "}
+				{(hasLeft || expected) && <StatusBadge status={hasLeft ? "left" : "expected"} />}
 			</p>
 		</div>
 	);

@@ -21,7 +21,7 @@ export function CountsInWords({ counts: { pending, ready, to_look_at, expected }
 export function Marks({ marks }: { marks: ApprovalMark[] }) {
 	const { t } = useWords();
 	return (
-		<ul className={styles.badges}>
+		<ul className={`row gap-4 ${styles.marks}`}>
 			{marks.map((mark) => (
 				<li key={mark}>
 					<Badge kind={WARNING_MARKS.includes(mark) ? "owing" : "neutral"}>{t(MARK_LABEL[mark])}</Badge>

@@ -6,7 +6,6 @@ import { FactList } from "#ui/fact";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { type ApprovalCounts, CountsInWords } from "./approval-marks.tsx";
-import styles from "./approve-dialog.module.css";
 import { FamilyChanges } from "./family-changes.tsx";
 
 interface OneStudent {
@@ -44,7 +43,7 @@ export function ApproveDialog({ student }: { student: ToApprove }) {
 			danger={false}
 		>
 			<strong>{student.full_name}</strong>
-			<FactList facts={facts} className={styles.facts} />
+			<FactList facts={facts} className="split" />
 			<FamilyChanges changes={changes} />
 		</ConfirmDialog>
 	);

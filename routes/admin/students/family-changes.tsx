@@ -1,7 +1,6 @@
 import type { FamilyChange, FamilyField, Sex } from "#shared/student-values";
 import type { Label, PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
-import styles from "./approval-marks.module.css";
 
 const LABEL = {
 	full_name: "Full Name",
@@ -21,7 +20,7 @@ export function FamilyChanges({ changes }: { changes: FamilyChange[] }) {
 	const words = useWords();
 	if (changes.length === 0) return null;
 	return (
-		<ul className={styles.changes}>
+		<ul className="stack gap-4">
 			{changes.map((change) => (
 				<li key={change.field}>
 					<OldAndNew {...change} words={words} />
@@ -33,10 +32,11 @@ export function FamilyChanges({ changes }: { changes: FamilyChange[] }) {
 
 function OldAndNew({ field, from, to, words }: FamilyChange & { words: PageWords }) {
 	if (field === "student_picture") return <strong>{words.t(to === null ? "photo removed" : "new photo")}</strong>;
-	const look = field === "guardian_contact" ? "figures" : undefined;
+	const look = field === "guardian_contact" ? "figures" : "";
 	return (
 		<>
-			<span className="note">{words.t(LABEL[field])}</span> <del className={look}>{shown(field, from, words)}</del> →{" "}
+			<span className="note">{words.t(LABEL[field])}</span>{" "}
+			<del className={`quiet ${look}`}>{shown(field, from, words)}</del> →{" "}
 			<strong className={look}>{shown(field, to, words)}</strong>
 		</>
 	);

@@ -33,11 +33,19 @@ const OTHERS: StudentAction[] = [
 	{ dialog: "approve-all", operation: "approveAllStudents", label: "Approve All", icon: CheckCheck },
 	{ dialog: "upload", operation: "uploadStudents", label: "Upload Students", icon: FileUp },
 	{ dialog: "print", operation: null, label: "Print", icon: Printer },
-	{ dialog: "delete-all", operation: "deleteAllStudents", label: "Delete All", icon: Trash2, className: styles.apart },
+	{
+		dialog: "delete-all",
+		operation: "deleteAllStudents",
+		label: "Delete All",
+		icon: Trash2,
+		variant: "danger-quiet",
+		className: styles.apart,
+	},
 ];
 
 interface ButtonsProps {
 	total: number;
+	pending: number;
 }
 
 /** A row of buttons; with less room all but the first are in a menu, and on a phone all are in a dialog. */
@@ -79,21 +87,25 @@ interface ActionsProps extends ButtonsProps {
 	replace?: boolean;
 }
 
-function Buttons({ total, actions, replace = false }: ActionsProps) {
+function Buttons({ total, pending, actions, replace = false }: ActionsProps) {
 	const dialogs = useDialogs();
 	const { t } = useWords();
 	const may = useMay();
 	return actions
 		.filter(({ operation }) => operation === null || may(operation))
-		.map(({ dialog, operation: _, label, ...look }) =>
-			dialog === "delete-all" && total === 0 ? (
-				<Button key={dialog} disabled {...look}>
-					{t(label)}
-				</Button>
-			) : (
-				<LinkButton key={dialog} to={dialogs.open(dialog)} replace={replace} {...look}>
+		.map(({ dialog, operation: _, label, ...look }) => {
+			if (dialog === "delete-all" && total === 0)
+				return (
+					<Button key={dialog} disabled {...look}>
+						{t(label)}
+					</Button>
+				);
+			// Nobody waits for it.
+			const quiet = dialog === "approve-all" && pending === 0 ? { variant: "quiet" as const } : {};
+			return (
+				<LinkButton key={dialog} to={dialogs.open(dialog)} replace={replace} {...look} {...quiet}>
 					{t(label)}
 				</LinkButton>
-			),
-		);
+			);
+		});
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Dialogs } from "#components/dialog-address";
 import type { studentsPage } from "#school/students/students-list";
 import { linksTo } from "#shared/contact";
-import { STATUS_LABEL } from "#shared/roles";
+import { STUDENT_STATE_LABEL, studentState } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
@@ -36,8 +36,7 @@ export const tableRowOf = (row: Row) => ({
 	status: row.status,
 	matricule: row.matricule,
 	shares_matricule: row.shares_matricule,
-	expected: row.expected,
-	left: row.left_on !== null,
+	state: studentState(row),
 });
 
 interface ColumnOptions {
@@ -69,8 +68,7 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 			actions: true,
 			cell: (row) => (
 				<>
-					{row.left ? badge("left", t("Left [student]")) : badge(row.status, t(STATUS_LABEL[row.status]))}
-					{row.expected && badge("expected", t("Expected [student]"))}
+					{badge(row.state, t(STUDENT_STATE_LABEL[row.state]))}
 					{options.mayChange && changeLinks(row, t, dialogs)}
 				</>
 			),
@@ -92,7 +90,12 @@ const detail = (header: string, cell: Column<StudentRow>["cell"]) => ({ header, 
 const changeLinks = ({ id, full_name: name, status }: StudentRow, t: PageWords["t"], dialogs: Dialogs) => (
 	<>
 		{status === "pending" &&
-			rowLink({ action: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
+			rowLink({
+				action: "approve",
+				word: t("Approve"),
+				name: t("Approve {name}", { name }),
+				to: dialogs.open("approve", id),
+			})}
 		{editAndDelete({ id, name, t, dialogs })}
 	</>
 );

@@ -36,7 +36,7 @@ export function StudentDialogs({ data }: { data: Data }) {
 	if (requested.menus !== null) {
 		return (
 			<Dialog title={t("Student Menus")} size="small">
-				<StackedButtons total={data.total} />
+				<StackedButtons total={data.total} pending={data.pending} />
 			</Dialog>
 		);
 	}

@@ -11,7 +11,6 @@ import { useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
-import styles from "./student-form-notes.module.css";
 
 export function MissingClasses({ year, classes }: { year: number; classes: string[] }) {
 	const { t } = useWords();
@@ -35,7 +34,7 @@ export function PossibleDuplicates({ openTo }: { openTo: (id: number) => string 
 		<>
 			{askedAbout && <input type="hidden" name="asked_about" value={askedAbout} />}
 			{children.length > 0 && (
-				<ul className={styles.possible}>
+				<ul className="stack gap-8">
 					{children.map((child) => (
 						<Possible key={child.id} child={child} to={openTo(child.id)} />
 					))}
@@ -64,8 +63,8 @@ function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 		child;
 	const values = { class: class_name, day: day(date_of_birth), contact: guardian_contact, number: id };
 	return (
-		<li>
-			<div className={styles.who}>
+		<li className="row apart alert">
+			<div className="grow">
 				<strong>{earlier ? looksLikeInWords(earlier).in(language) : full_name}</strong>
 				<p className="quiet">{t("{class}, born on {day}, guardian {contact}, record {number}", values)}</p>
 				{family && (
@@ -73,7 +72,7 @@ function Possible({ child, to }: { child: PossibleDuplicate; to: string }) {
 						{t("{account} ({contact}) registered it and sees what is paid there. Nobody has approved it yet.", family)}
 					</p>
 				)}
-				<p className={styles.reasons}>
+				<p className="row gap-4">
 					{reasons.map((reason) => (
 						<Badge key={reason} kind="neutral">
 							{t(SAME[reason])}

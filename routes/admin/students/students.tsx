@@ -140,7 +140,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 export const shouldRevalidate = revalidateWhenRefused;
 
 export default function Students({ loaderData }: Route.ComponentProps) {
-	const { count, total, year } = loaderData;
+	const { count, total, pending, year } = loaderData;
 	const saved = useSavedStudent(loaderData.rows);
 	const dialogs = useDialogs();
 	const words = useWords();
@@ -157,7 +157,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 				count={count === total ? total : t("{count} of {total}", { count, total })}
 				columns={studentColumns(dialogs, words, { mayChange: may("updateStudent"), saved })}
 				rowClass={({ id }) => (id === saved ? styles.saved : undefined)}
-				actions={<StudentButtons total={total} />}
+				actions={<StudentButtons total={total} pending={pending} />}
 				tools={(total > 0 || loaderData.import) && <StudentFilters {...loaderData} />}
 				empty={<NoStudents data={loaderData} />}
 			>

@@ -78,7 +78,7 @@ type Teacher = Data["rows"][number];
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Teacher>[] => [
 	{ header: t("Name"), rowHead: true, cell: (row) => row.teacher_name },
 	{ header: t("Subjects"), cell: (row) => row.subjects },
-	{ header: t("ID Card"), cell: (row) => row.id_card },
+	{ header: t("ID Card"), className: "figures", cell: (row) => row.id_card },
 	{ header: t("Classes Taught"), cell: (row) => row.classes_taught },
 	{
 		header: t("Salary"),
@@ -93,8 +93,18 @@ const actionsOf = ({ id, status, teacher_name: name }: Teacher, dialogs: Dialogs
 	<>
 		{status === "pending" && (
 			<>
-				{rowLink({ action: "approve", name: t("Approve {name}", { name }), to: dialogs.open("approve", id) })}
-				{rowLink({ action: "reject", name: t("Reject {name}", { name }), to: dialogs.open("reject", id) })}
+				{rowLink({
+					action: "approve",
+					word: t("Approve"),
+					name: t("Approve {name}", { name }),
+					to: dialogs.open("approve", id),
+				})}
+				{rowLink({
+					action: "reject",
+					word: t("Reject"),
+					name: t("Reject {name}", { name }),
+					to: dialogs.open("reject", id),
+				})}
 			</>
 		)}
 		{editAndDelete({ id, name, t, dialogs })}

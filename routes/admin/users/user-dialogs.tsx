@@ -130,7 +130,7 @@ export function CodeDialog({ user }: { user: User }) {
 	return (
 		<Dialog title={t("Password reset code")} size="small">
 			{issued ? (
-				<div className={styles.code}>
+				<div className={`stack gap-12 ${styles.code}`}>
 					<p>
 						<Rich
 							text="Write this down for {username}. It is shown only now, works once, and for one day."

@@ -2,8 +2,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import KeyRound from "lucide-react/icons/key-round";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -20,6 +18,7 @@ import { EmptyState } from "#ui/empty-state";
 import { AS_TYPED, CheckField, Field, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
+import { editAndDelete } from "#ui/row-link";
 import { ShownValue } from "#ui/shown";
 import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
@@ -111,9 +110,9 @@ function UsersNotRead({ retry }: { retry: string }) {
 function Frame({ children }: { children: ReactNode }) {
 	const { t } = useWords();
 	return (
-		<div className={styles.view}>
-			<div className={styles.head}>
-				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className={styles.back}>
+		<div className="stack gap-16">
+			<div className="row apart">
+				<LinkButton to="/dashboard" icon={ArrowLeft} variant="quiet" className="flush">
 					{t("Back")}
 				</LinkButton>
 				{/* Outside the table, which is inside a form while a row is edited: forms cannot nest. */}
@@ -161,7 +160,7 @@ function NameOf({ user: { username, paper_name } }: { user: User }) {
 	return (
 		<>
 			{username}
-			{paper_name !== null && <p className={styles.note}>{t("on papers: {name}", { name: paper_name })}</p>}
+			{paper_name !== null && <p className="note">{t("on papers: {name}", { name: paper_name })}</p>}
 		</>
 	);
 }
@@ -174,30 +173,18 @@ function RoleOf({ user }: { user: User }) {
 
 function RowActions({ user, dialogs, isOwn }: { user: User; dialogs: Row["dialogs"]; isOwn: boolean }) {
 	const { t } = useWords();
-	const { username } = user;
+	const { id, username } = user;
 	return (
 		<>
+			{editAndDelete({ id, name: username, t, dialogs, editOnly: isOwn })}
+			{user.role !== "admin" && (
+				<IconLink icon={KeyRound} name={t("Reset code for {username}", { username })} to={dialogs.open("code", id)} />
+			)}
 			{user.role === "student" && (
 				<IconLink
 					icon={Users}
 					name={t("Change {username} to a parent account", { username })}
-					to={dialogs.open("parent", user.id)}
-				/>
-			)}
-			{user.role !== "admin" && (
-				<IconLink
-					icon={KeyRound}
-					name={t("Reset code for {username}", { username })}
-					to={dialogs.open("code", user.id)}
-				/>
-			)}
-			<IconLink icon={Pencil} name={t("Edit {name}", { name: username })} to={dialogs.open("edit", user.id)} replace />
-			{!isOwn && (
-				<IconLink
-					icon={Trash2}
-					name={t("Delete {name}", { name: username })}
-					tone="danger"
-					to={dialogs.open("delete", user.id)}
+					to={dialogs.open("parent", id)}
 				/>
 			)}
 		</>
@@ -237,19 +224,19 @@ const editingCells = (user: User, { own, closeTo, t }: Editing) => ({
 	),
 	role: <RoleFields user={user} isOwn={user.id === own} />,
 	action: (
-		<span className={styles.editing}>
+		<div className="row end">
 			<SubmitButton size="small">{t("Save")}</SubmitButton>
 			<LinkButton to={closeTo} replace size="small">
 				{t("Cancel")}
 			</LinkButton>
-		</span>
+		</div>
 	),
 });
 
 function NameFields({ user }: { user: User }) {
 	const { t } = useWords();
 	return (
-		<span className={styles.fields}>
+		<div className="stack gap-4">
 			<Field
 				name="username"
 				label={t("Username")}
@@ -270,19 +257,19 @@ function NameFields({ user }: { user: User }) {
 					autoComplete="off"
 				/>
 			)}
-		</span>
+		</div>
 	);
 }
 
 function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
 	const { t } = useWords();
 	return (
-		<span className={styles.fields}>
+		<div className="stack gap-4">
 			<SelectField
 				name="role"
 				label={t("Role")}
 				labelHidden
-				className={styles.role}
+				className="sentences"
 				defaultValue={user.role}
 				options={ROLES.map((role) => ({ value: role, label: t(ROLE_LABEL[role]) }))}
 			/>
@@ -293,7 +280,7 @@ function RoleFields({ user, isOwn }: { user: User; isOwn: boolean }) {
 					<CheckField name="desk_only" label={t("At the desk only")} ticked={user.desk_only} />
 				</>
 			)}
-		</span>
+		</div>
 	);
 }
 
@@ -308,7 +295,11 @@ function StoredPassword({ username, justSet }: StoredPasswordProps) {
 	const { t } = useWords();
 	return (
 		<details className={styles.password}>
-			<summary title={t("Show password")} aria-label={t("Show password of {username}", { username })}>
+			<summary
+				className="row quiet"
+				title={t("Show password")}
+				aria-label={t("Show password of {username}", { username })}
+			>
 				<span aria-hidden className={styles.dots}>
 					••••••••
 				</span>
@@ -316,7 +307,7 @@ function StoredPassword({ username, justSet }: StoredPasswordProps) {
 				<EyeOff size={18} aria-hidden className={styles.opened} />
 			</summary>
 			{justSet === undefined ? (
-				<p>{t("A stored password cannot be shown. Edit to set a new one.")}</p>
+				<p className="note">{t("A stored password cannot be shown. Edit to set a new one.")}</p>
 			) : (
 				<p>
 					<code>{justSet}</code>

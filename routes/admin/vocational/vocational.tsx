@@ -30,7 +30,6 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/vocational";
-import styles from "./vocational.module.css";
 
 export const handle: PageHandle = { title: "Vocational Departments", help: "first-day#vocational-departments" };
 
@@ -58,7 +57,7 @@ const columns = (dialogs: Dialogs, { t, day }: PageWords): Column<Department>[] 
 	{ header: t("Department Title"), rowHead: true, cell: (row) => row.title },
 	{
 		header: t("Description"),
-		cell: (row) => <span className={row.preview ? styles.preview : "quiet"}>{row.preview || t("No description")}</span>,
+		cell: (row) => <p className={row.preview ? undefined : "quiet"}>{row.preview || t("No description")}</p>,
 	},
 	{
 		header: t("Pictures"),
@@ -183,7 +182,7 @@ function Pictures({ saved }: Pick<DepartmentFormProps, "saved">) {
 	const { t } = useWords();
 	return (
 		<FieldGroup legend={t("Pictures, JPEG, PNG or WebP of up to 10 MB")}>
-			<div className={styles.pictures}>
+			<div className="grid-auto min-20">
 				{DEPARTMENT_PICTURE_FIELDS.map((name, index) => (
 					<PictureField
 						key={name}

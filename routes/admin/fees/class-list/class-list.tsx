@@ -153,8 +153,9 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 		cell: ({ student_id, name, ...row }) => (
 			<>
 				<Link to={studentAddress(student_id)}>{name}</Link>{" "}
-				{!row.confirmed && badge(row.expected ? "expected" : "pending", t(unconfirmedLabel(row)))}
-				{row.left && badge("left", t("Left [student]"))}
+				{row.left
+					? badge("left", t("Left [student]"))
+					: !row.confirmed && badge(row.expected ? "expected" : "pending", t(unconfirmedLabel(row)))}
 			</>
 		),
 		foot: t("Total"),

@@ -79,7 +79,7 @@ function MergeDialog({ source, target, can_take, to_call, blocker, both_stay }: 
 	return (
 		<Dialog title={t("Is this the same child?")} size="large">
 			<div className="stack">
-				<div className={styles.two}>
+				<div className="grid-auto min-20">
 					<Compared title={both_stay ? ofYear(source) : t("This record goes")} record={source} />
 					<Compared
 						title={both_stay ? ofYear(target) : t("This record stays")}
@@ -182,7 +182,7 @@ function Compared({ title, record, owed, stays = false }: ComparedProps) {
 		...(owed === undefined ? [] : [[t("Owed"), amount(owed)] as const]),
 	] as const;
 	return (
-		<section className={stays ? styles.stays : undefined}>
+		<section className={`stack gap-8 pad surface ${stays ? styles.stays : ""}`}>
 			<h3>{title}</h3>
 			<p>
 				<strong>{record.full_name}</strong> <StatusBadge status={status} />
@@ -192,7 +192,7 @@ function Compared({ title, record, owed, stays = false }: ComparedProps) {
 			) : (
 				<p className="quiet">{t("No photo")}</p>
 			)}
-			<FactList facts={facts} />
+			<FactList facts={facts} className="stack gap-4" />
 		</section>
 	);
 }

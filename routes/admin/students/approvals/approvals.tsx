@@ -28,7 +28,6 @@ import { FamilyChanges } from "../family-changes.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/approvals";
 import { type ApprovalDialogAddresses, ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
-import styles from "./approvals.module.css";
 
 export const handle: PageHandle = { title: "Approvals", help: "every-day-at-the-desk#somebody-registers" };
 
@@ -125,18 +124,16 @@ function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may
 		{
 			header: t("Full Name"),
 			rowHead: true,
-			className: styles.name,
 			cell: (row) => nameAndBirth(row, words),
 		},
-		{ header: t("Class"), className: styles.class, cell: ({ class_name }) => class_name },
+		{ header: t("Class"), cell: ({ class_name }) => class_name },
 		{
 			header: t("Guardian Contact"),
-			className: styles.contact,
 			cell: (row) => contactAndAccount(row, words),
 		},
 		{
 			header: t("Marks"),
-			className: styles.remarks,
+			className: "sentences",
 			cell: (row) => <MarksAndDuplicates row={row} words={words} dialogs={dialogs} may={may} />,
 		},
 		{
@@ -160,14 +157,14 @@ function approvalColumns(words: PageWords, dialogs: ApprovalDialogAddresses, may
 const nameAndBirth = ({ id, full_name, date_of_birth }: ApprovalRow, { t, day }: PageWords) => (
 	<div>
 		{rowPage(studentAddress(id), full_name)}
-		<p className={styles.note}>{t("born on {day}", { day: day(date_of_birth) })}</p>
+		<p className="note">{t("born on {day}", { day: day(date_of_birth) })}</p>
 	</div>
 );
 
 const contactAndAccount = ({ guardian_contact, registered_by }: ApprovalRow, { t }: PageWords) => (
 	<div>
 		{guardian_contact}
-		<p className={styles.note}>
+		<p className="note">
 			{registered_by === null ? t("registered by the office") : t("registered by {name}", { name: registered_by })}
 		</p>
 	</div>
@@ -185,23 +182,19 @@ interface MarksProps {
 function MarksAndDuplicates({ row, words: { t, language }, dialogs, may }: MarksProps) {
 	const { id, marks, changes, duplicates, looks_like } = row;
 	return (
-		<div className={styles.marks}>
+		<div className="stack gap-4">
 			{marks.length === 0 ? t("Ready") : <Marks marks={marks} />}
 			<FamilyChanges changes={changes} />
 			{may("mergeStudents") &&
 				duplicates.slice(0, MAX_DUPLICATES).map((duplicate) => (
-					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)} className={styles.duplicate}>
+					<a key={duplicate.id} href={dialogs.mergeOf(id, duplicate.id)}>
 						{t("Same child as record {number} in {class}?", { number: duplicate.id, class: duplicate.class_name })}
 					</a>
 				))}
 			{looks_like.slice(0, MAX_DUPLICATES).map((earlier) => (
 				<p key={earlier.student_id}>
 					{looksLikeInWords(earlier).in(language)}{" "}
-					{may("mergeStudents") && (
-						<a href={dialogs.mergeOf(id, earlier.student_id)} className={styles.duplicate}>
-							{t("Same child")}
-						</a>
-					)}
+					{may("mergeStudents") && <a href={dialogs.mergeOf(id, earlier.student_id)}>{t("Same child")}</a>}
 				</p>
 			))}
 		</div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
-import { StatusBadges } from "#components/status-badge";
+import { StudentBadge } from "#components/status-badge";
 import { LEAVING_LABEL } from "#shared/leaving";
 import { EmptyState } from "#ui/empty-state";
 import { DataTable } from "#ui/table";
@@ -26,7 +26,7 @@ export function Years({ id, years }: { id: number; years: StudentPage["about"]["
 					},
 				},
 				{ header: t("Class"), cell: ({ class_name }) => class_name },
-				{ header: t("Status"), cell: (row) => <StatusBadges {...row} /> },
+				{ header: t("Status"), cell: (row) => <StudentBadge {...row} /> },
 				{ header: t("Afterwards"), cell: (row) => afterwards(row, years, t, formatYear) },
 			]}
 			rows={years}

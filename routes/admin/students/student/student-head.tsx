@@ -10,6 +10,7 @@ import { useFormatYear } from "#components/root-data";
 import { StatusBadge } from "#components/status-badge";
 import { LEAVING_CHOICE } from "#shared/leaving";
 import { type LooksLike, looksLikeInWords } from "#shared/looks-like";
+import { studentState } from "#shared/student-values";
 import { MatriculeText } from "#templates/matricule-text";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { FactList } from "#ui/fact";
@@ -27,7 +28,7 @@ import styles from "./student-page.module.css";
 export function StudentHead({ student, about }: Pick<StudentPage, "student" | "about">) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const { class_name, year, status, matricule } = student;
+	const { class_name, year, matricule } = student;
 	return (
 		<Panel>
 			<div className="row gap-16">
@@ -40,8 +41,7 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
 					<p className="row">
-						<StatusBadge status={student.left_on === null ? status : "left"} />
-						{student.expected && <StatusBadge status="expected" />}
+						<StatusBadge status={studentState(student)} />
 					</p>
 					<Departure {...student} />
 					{about.marks.length > 0 && <Marks marks={about.marks} />}

@@ -81,6 +81,7 @@ export const family = dictionary({
 	"Delete teacher": "Supprimer l'enseignant",
 	"Delete {name}": "Supprimer {name}",
 	"Deleting…": "Suppression…",
+	Edit: "Modifier",
 	"Edit {name}": "Modifier {name}",
 	"Next page": "Page suivante",
 	"No Students Found": "Aucun élève",

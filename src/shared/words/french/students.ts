@@ -189,7 +189,6 @@ export const students = dictionary({
 	"Same child as record {number}?": "Même enfant que le dossier {number} ?",
 	"There is no student with this number. The record may have been deleted.":
 		"Aucun élève n'a ce numéro. Le dossier a peut-être été supprimé.",
-	Edit: "Modifier",
 	Guardian: "Tuteur",
 	Receipts: "Reçus",
 
