@@ -24,7 +24,8 @@ const students = sqlite.query<Student, [year: number, most: number]>(
 const books = sqlite.query<Record<string, number>, number>(query("fees-of-student"));
 const insert =
 	sqlite.query(`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year,
-	recorded_at, recorded_by_name) SELECT 'RCP-' || ?, id, class_id, ?, ?, 150000, date('now'), year, date('now'), 'nobody'
+	recorded_at, recorded_by_name, student_name, matricule, class_name, method, previous_hash, hash)
+	SELECT 'RCP-' || ?, id, class_id, ?, ?, 150000, date('now'), year, date('now'), 'nobody', full_name, '', '', 'cash', '', printf('%066d', 0)
 	FROM students WHERE id = ?`);
 
 const list = (year: number, most = -1) =>

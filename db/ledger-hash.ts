@@ -1,11 +1,11 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
-import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentFieldName } from "#shared/payment-fields";
+import { PAYMENT_FIELD_NAMES, PAYMENT_FIELDS, type PaymentField, type PaymentFieldName } from "#shared/payment-fields";
 
 /**
  * SHA-256 of a JSON array, as `version:hex`. A new column of PAYMENT_FIELDS needs the next version: older rows keep the
  * fields of their own version.
  */
-const FIRST_VERSION = [
+const COLUMNS = [
 	"id",
 	"receipt_number",
 	"student_id",
@@ -28,19 +28,19 @@ const FIRST_VERSION = [
 	"previous_hash",
 ] as const;
 
-type Field = (typeof FIRST_VERSION)[number] | PaymentFieldName;
+type Field = (typeof COLUMNS)[number] | PaymentFieldName;
 type Value = string | number | null;
 
-const FIELDS: readonly Field[] = [...FIRST_VERSION, ...PAYMENT_FIELD_NAMES];
-const NEWEST_VERSION = Math.max(...PAYMENT_FIELD_NAMES.map((name) => PAYMENT_FIELDS[name].hashed_since));
+const FIELDS: readonly Field[] = [...COLUMNS, ...PAYMENT_FIELD_NAMES];
+const hashedSince = (name: PaymentFieldName) => (PAYMENT_FIELDS[name] as PaymentField).hashed_since ?? 1;
+const NEWEST_VERSION = Math.max(...PAYMENT_FIELD_NAMES.map(hashedSince));
 const fieldsOf = (version: number): Field[] => [
-	...FIRST_VERSION,
-	...PAYMENT_FIELD_NAMES.filter((name) => PAYMENT_FIELDS[name].hashed_since <= version),
+	...COLUMNS,
+	...PAYMENT_FIELD_NAMES.filter((name) => hashedSince(name) <= version),
 ];
 const FIELDS_BY_VERSION = new Map(
 	Array.from({ length: NEWEST_VERSION }, (_, index) => [index + 1, fieldsOf(index + 1)]),
 );
-const FIELDS_BEFORE_CHAIN = FIELDS.indexOf("student_name");
 
 type StoredPayment = [hash: string, ...fields: Value[]];
 
@@ -67,11 +67,9 @@ export const matchesItsHash = (row: Readonly<Record<string, Value>>) =>
 const indexOf = (field: Field) => FIELDS.indexOf(field) + 1;
 const ID = indexOf("id");
 const RECEIPT = indexOf("receipt_number");
-const AMOUNT = indexOf("amount");
 const PREVIOUS = indexOf("previous_hash");
 export const idOf = (payment: StoredPayment) => payment[ID] as number;
 export const receiptNumberOf = (payment: StoredPayment) => payment[RECEIPT] as string;
-export const amountOf = (payment: StoredPayment) => payment[AMOUNT] as number;
 export const previousHashOf = (payment: StoredPayment) => payment[PREVIOUS] as string;
 
 const BATCH_SIZE = 5_000;
@@ -101,45 +99,8 @@ export function nextInChain(sqlite: Database): { id: number; previous_hash: stri
 	const last = sqlite
 		.query<{ id: number | null; hash: string | null }, []>(
 			`SELECT max((SELECT coalesce(max(id), 0) FROM payments), coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'payments'), 0)) AS id,
-			 coalesce((SELECT nullif(hash, '') FROM payments ORDER BY id DESC LIMIT 1), (SELECT hash FROM ledger_marks WHERE kind = 'upgrade')) AS hash`,
+			 (SELECT hash FROM payments ORDER BY id DESC LIMIT 1) AS hash`,
 		)
 		.get();
 	return { id: (last?.id ?? 0) + 1, previous_hash: last?.hash ?? "" };
-}
-
-interface OldPayments {
-	up_to_id: number;
-	count: number;
-	sum: number;
-	hash: string;
-}
-
-export class OldPaymentsHash {
-	readonly #hash = new Bun.CryptoHasher("sha256");
-	#totals = { up_to_id: 0, count: 0, sum: 0 };
-
-	add(payment: StoredPayment): void {
-		this.#hash.update(`${canonical(payment.slice(1, 1 + FIELDS_BEFORE_CHAIN) as Value[])}\n`);
-		const { count, sum } = this.#totals;
-		this.#totals = { up_to_id: idOf(payment), count: count + 1, sum: sum + amountOf(payment) };
-	}
-
-	digest(): OldPayments {
-		return { ...this.#totals, hash: `1:${this.#hash.digest("hex")}` };
-	}
-}
-
-export function markOldPayments(sqlite: Database): void {
-	const hash = new OldPaymentsHash();
-	for (const payment of storedPayments(sqlite)) hash.add(payment);
-	const { up_to_id, count, sum, hash: over } = hash.digest();
-	sqlite.run("INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words) VALUES (?, ?, ?, ?, ?, ?, ?)", [
-		"upgrade",
-		new Date().toISOString(),
-		up_to_id,
-		count,
-		sum,
-		over,
-		"Payments from before the chain, under one hash over all of them.",
-	]);
 }

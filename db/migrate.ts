@@ -2,7 +2,6 @@ import type { Database } from "bun:sqlite";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { programRoot } from "#program";
-import { STEPS } from "./migration-steps.ts";
 
 interface Migration {
 	name: string;
@@ -78,7 +77,6 @@ function apply(sqlite: Database, migration: Migration): void {
 	sqlite
 		.transaction(() => {
 			sqlite.run(migration.sql);
-			STEPS[migration.name]?.(sqlite);
 			const broken = sqlite.query("PRAGMA foreign_key_check").all();
 			if (broken.length > 0)
 				throw new Error(`Migration ${migration.name} would leave ${broken.length} rows without their parent.`);

@@ -32,10 +32,11 @@ test("what is on record is never changed, deleted or replaced, and taken back on
 	remind(paying);
 	const { $client } = database();
 	for (const row of [
-		"audit_trail (username, action, summary) VALUES ('head', 'x', 'y')",
-		`receipt_prints (payment_id, printed_at, printed_by_name, printed_as) VALUES (${payment}, '', 'Head', 'page')`,
+		"audit_trail (username, role, action, summary) VALUES ('head', 'admin', 'x', 'y')",
+		`receipt_prints VALUES (${payment}, '', 1, 'Head', 'page', 'en')`,
 		`slip_corrections VALUES (1, 'bank', '0012345', ${payment}, 2000, 'x', '', 1, 'Head')`,
 		`hand_overs_received VALUES (${stranger.closing}, '')`,
+		"ledger_marks VALUES (1, '', 0, '')",
 		"paper_names VALUES (1, '', 'Mme Fotso')",
 	])
 		$client.run(`INSERT INTO ${row}`);
@@ -52,12 +53,21 @@ test("what is on record is never changed, deleted or replaced, and taken back on
 		expect(() => $client.run(`INSERT INTO ${half}`)).toThrow("exact opposite");
 });
 
+const OF_PAYMENT = {
+	student_name: "",
+	matricule: "",
+	class_name: "",
+	method: "cash",
+	previous_hash: "",
+	hash: "0".repeat(66),
+};
+
 test("a payment takes the place of no other with its receipt number, its form, its voucher or what it voids", () => {
 	const { paying } = smallSchool().own.parent;
 	const { $client } = database();
 	const insert = (columns: Record<string, string | number>) => {
 		const row = { student_id: paying, class_id: 1, fee_type: "Registration", fee_due: 90_000, year: 2026, ...columns };
-		const payment = { paid_at: "2026-09-08", recorded_at: "", recorded_by_name: "Head", ...row };
+		const payment = { paid_at: "2026-09-08", recorded_at: "", recorded_by_name: "Head", ...OF_PAYMENT, ...row };
 		const [names, values] = [Object.keys(payment), Object.values(payment)];
 		$client.run(`INSERT OR REPLACE INTO payments (${names}) VALUES (${names.map(() => "?")})`, values);
 	};

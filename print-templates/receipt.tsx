@@ -184,13 +184,11 @@ function TenderFacts({ words, ...line }: ReceiptLine & Pick<ReceiptPartProps, "w
 	const { method, reference, slip_amount: slip, gives_back } = line;
 	return (
 		<>
-			{method !== "unstated" && (
-				<p className="how">
-					{words.before(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}{" "}
-					{words.t(METHOD_LABEL[method])} {reference}
-					{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
-				</p>
-			)}
+			<p className="how">
+				{words.before(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}{" "}
+				{words.t(METHOD_LABEL[method])} {reference}
+				{slip !== null && <> · {words.t("slip {amount}", { amount: new Amount(slip) })}</>}
+			</p>
 			{PAYMENT_NOTES.map(
 				(name) =>
 					line[name] && (

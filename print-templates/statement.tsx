@@ -45,7 +45,7 @@ const COLUMNS: PaperColumn<Entry>[] = [
 		width: 40,
 		cell: ({ method, reference }, words) => (
 			<>
-				{method !== "unstated" && words.t(METHOD_LABEL[method])} {reference}
+				{words.t(METHOD_LABEL[method])} {reference}
 			</>
 		),
 	},

@@ -157,7 +157,7 @@ function fillSchool(): void {
 		id: 0,
 	};
 	$client.run(
-		"INSERT INTO link_codes VALUES (?, ?, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL, 1)",
+		"INSERT INTO link_codes VALUES (?, ?, 1, 'bench admin', '2026-09-08T08:00:00.000Z', 4102444800, NULL, NULL)",
 		[hashOfSecret("K7QM4T2X"), id],
 	);
 	$client.run(
@@ -168,9 +168,9 @@ function fillSchool(): void {
 	importOfOne("run");
 	importOfOne();
 	$client.run(
-		`INSERT INTO cash_closings (user_id, username, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
+		`INSERT INTO cash_closings (user_id, username, closed_by, closed_by_name, day, closed_at, last_payment_id, last_cash_out_id,
 			opening_float, cash_taken, paid_out, cash_counted, float_kept, difference)
-		VALUES (1, 'bench admin', 'bench admin', '2026-09-08', '2026-09-08T15:00:00.000Z', 0, 0, 0, 0, 0, 0, 0, 0)`,
+		VALUES (1, 'bench admin', 1, 'bench admin', '2026-09-08', '2026-09-08T15:00:00.000Z', 0, 0, 0, 0, 0, 0, 0, 0)`,
 	);
 	$client.run(
 		`INSERT INTO cash_outs (voucher_number, user_id, username, amount, reason, to_whom, day, at)

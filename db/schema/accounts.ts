@@ -9,6 +9,8 @@ export const users = sqliteTable("users", {
 	username_key: text().notNull().unique(),
 	contact: text().notNull(),
 	password_hash: text().notNull(),
+	/** When it was last set again; null if it never was. */
+	password_changed_at: text(),
 	role: text({ enum: ROLES }).notNull(),
 	language: text({ enum: LANGUAGES }),
 	/** A bursar, who only takes money. */
@@ -45,19 +47,9 @@ export const resetTokens = sqliteTable("reset_tokens", {
 		.references(() => users.id),
 	/** Milliseconds. */
 	expires_at: integer().notNull(),
-	origin: text({ enum: ["phone", "office"] })
-		.notNull()
-		.default("phone"),
+	origin: text({ enum: ["phone", "office"] }).notNull(),
+	/** The admin who gave it out. */
 	made_by: integer(),
-});
-
-export const passwordChanges = sqliteTable("password_changes", {
-	id: id(),
-	user_id: integer()
-		.notNull()
-		.references(() => users.id),
-	at: text().notNull(),
-	browser: text(),
 });
 
 export const attempts = sqliteTable("attempts", {

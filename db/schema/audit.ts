@@ -12,13 +12,13 @@ export const auditTrail = sqliteTable("audit_trail", {
 	username: text().notNull(),
 	action: text().notNull(),
 	summary: text().notNull(),
-	role: text({ enum: AUDIT_ROLES }),
+	role: text({ enum: AUDIT_ROLES }).notNull(),
 	/** No foreign key: the line stays when the student is deleted. */
 	student_id: integer(),
-	/** Which other record the line is about, such as `class 12`. Null in old lines. */
+	/** Which other record the line is about, such as `class 12`. */
 	record: text(),
 	receipt_number: text(),
-	/** The summary as JSON, readable in any language. Null in old and in very long lines. */
+	/** The summary as JSON, readable in any language. Null in very long lines. */
 	sentence: text(),
 });
 

@@ -11,7 +11,7 @@ export const cashClosings = sqliteTable("cash_closings", {
 	user_id: integer().notNull(),
 	username: text().notNull(),
 	closed_by_name: text().notNull(),
-	closed_by: integer(),
+	closed_by: integer().notNull(),
 	day: text().notNull(),
 	closed_at: text().notNull(),
 	last_payment_id: integer().notNull(),

@@ -27,7 +27,7 @@ export const linkCodes = sqliteTable("link_codes", {
 	/** No foreign key: a used code stays used when its account is deleted. */
 	used_by: integer(),
 	used_at: text(),
-	made_by: integer(),
+	made_by: integer().notNull(),
 });
 
 export const linkRequests = sqliteTable("link_requests", {

@@ -10,7 +10,7 @@ export const imports = sqliteTable("imports", {
 	/** JSON: the field of each column, and the values for every row. */
 	mapping: text().notNull(),
 	/** JSON: what whole columns of the sheet say. */
-	column_warnings: text().notNull().default("[]"),
+	column_warnings: text().notNull(),
 	state: text({ enum: IMPORT_STATES }).notNull(),
 	added: integer(),
 	changed: integer(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FEE_TYPES } from "#shared/fee-types";
-import { SLIP_METHODS, STORED_METHODS, WAYS_BACK } from "#shared/payment-methods";
+import { METHODS, SLIP_METHODS, WAYS_BACK } from "#shared/payment-methods";
 import { PRINT_FORMS } from "#shared/receipt-prints";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { id } from "../columns.ts";
@@ -30,13 +30,14 @@ export const payments = sqliteTable("payments", {
 	void_reason: text(),
 	idempotency_key: text().unique(),
 	idempotency_contents: text(),
-	/** Empty on rows from before the hash chain (db/ledger-hash.ts); these show today's record. */
-	student_name: text().notNull().default(""),
-	matricule: text().notNull().default(""),
-	class_name: text().notNull().default(""),
-	previous_hash: text().notNull().default(""),
-	hash: text().notNull().default(""),
-	method: text({ enum: STORED_METHODS }).notNull().default("unstated"),
+	/** As the record said when the money was taken. */
+	student_name: text().notNull(),
+	matricule: text().notNull(),
+	class_name: text().notNull(),
+	/** Empty on the first payment (db/ledger-hash.ts). */
+	previous_hash: text().notNull(),
+	hash: text().notNull(),
+	method: text({ enum: METHODS }).notNull(),
 	/** On a cash payment it is a note. */
 	reference: text(),
 	/** Capital letters and digits. Null if there is no slip to spend. */
@@ -72,29 +73,24 @@ export const slipCorrections = sqliteTable("slip_corrections", {
 	recorded_by_name: text().notNull(),
 });
 
-/** The one unmarked print of a receipt. Without a time: printed before prints were recorded. */
+/** The one unmarked print of a receipt. */
 export const receiptPrints = sqliteTable("receipt_prints", {
 	payment_id: integer()
 		.primaryKey()
 		.references(() => payments.id),
-	printed_at: text(),
-	printed_by: integer(),
-	printed_by_name: text(),
-	printed_as: text({ enum: PRINT_FORMS }),
-	/** Null if it was printed in English. */
-	printed_in: text({ enum: PAPER_LANGUAGES }),
+	printed_at: text().notNull(),
+	printed_by: integer().notNull(),
+	printed_by_name: text().notNull(),
+	printed_as: text({ enum: PRINT_FORMS }).notNull(),
+	printed_in: text({ enum: PAPER_LANGUAGES }).notNull(),
 });
 
+/** A restore, and the newest payment that it left; 0 and empty without one. */
 export const ledgerMarks = sqliteTable("ledger_marks", {
 	id: id(),
-	kind: text({ enum: ["upgrade", "restore"] }).notNull(),
 	at: text().notNull(),
 	up_to_id: integer().notNull(),
-	count: integer().notNull(),
-	sum: integer().notNull(),
-	/** After an upgrade one hash over all those payments; after a restore that of the last one. */
 	hash: text().notNull(),
-	words: text().notNull(),
 });
 
 /** Payments of a copy in the second folder, which were typed in again or are void. */

@@ -178,10 +178,7 @@ function TenderFacts(line: ReceiptLine) {
 			: [label, number].filter(Boolean).join(" ");
 	return (
 		<>
-			<Fact
-				label={t(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)}
-				value={method !== "unstated" && paid}
-			/>
+			<Fact label={t(gives_back ? "Way it was given back" : PAYMENT_FIELDS.method.label)} value={paid} />
 			{PAYMENT_NOTES.map((name) => (
 				<Fact key={name} label={t(noteLabel(name, line))} value={line[name]} />
 			))}

@@ -4,7 +4,7 @@ import { amounts } from "#school/balances/balances";
 import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#school/fees/cash/cash-sheet";
 import { FEE_TYPES } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
-import { STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { METHODS, type Method } from "#shared/payment-methods";
 import { PAPER_LANGUAGES } from "#shared/words/languages";
 import { CASH_SHEET } from "#templates/cash-sheet";
 import { CASH_VOUCHER } from "#templates/cash-voucher";
@@ -67,7 +67,7 @@ const entry = (place: number): SheetEntry => ({
 	student_name: place % 3 ? "Abena Fotso Claire" : LONGEST_NAME,
 	class_name: "Terminale D Industrielle",
 	fee_type: nth(FEE_TYPES, place),
-	method: nth(STORED_METHODS, place),
+	method: nth(METHODS, place),
 	reference: place % 2 ? "PP260730.1050.B91660" : null,
 	reference_reason: place === 3 ? "another bank" : null,
 	amount: 12_500 * (place + 1),
@@ -84,10 +84,12 @@ const entry = (place: number): SheetEntry => ({
 function totalsOf(entries: SheetEntry[]): CashSheetPaper["totals"] {
 	const sum = (some: SheetEntry[]) => sumBy(some, ({ amount }) => amount);
 	const byType = (some: SheetEntry[]) => amounts((type) => sum(some.filter(({ fee_type }) => fee_type === type)));
-	const byMethod = <Value>(value: (some: SheetEntry[]) => Value) =>
-		Object.fromEntries(
-			STORED_METHODS.map((method) => [method, value(entries.filter((one) => one.method === method))]),
-		) as Record<StoredMethod, Value>;
+	const byMethod = <Value>(value: (some: SheetEntry[]) => Value) => ({
+		...(Object.fromEntries(
+			METHODS.map((method) => [method, value(entries.filter((one) => one.method === method))]),
+		) as Record<Method, Value>),
+		unstated: value([]),
+	});
 	const [net, by_type] = [sum(entries), byType(entries)];
 	const by_method = byMethod(sum);
 	return {
@@ -111,7 +113,7 @@ function cashSheet(count: number): CashSheetPaper {
 		cashier: null,
 		printed_at: "2026-01-09T16:05:00.000Z",
 		entries,
-		methods: ["cash", "mtn_momo", "orange_money", "bank", "other", "unstated"],
+		methods: ["cash", "mtn_momo", "orange_money", "bank", "other"],
 		totals: totalsOf(entries),
 		cash_outs: [{ ...VOUCHER, time: "10:00" }],
 		closings: [CLOSING],

@@ -86,7 +86,9 @@ test("a handle of a transaction cannot write after the transaction", () => {
 	});
 	const tx = escaped as unknown as Tx;
 	expect(() => writeSetting(tx, "school_name", "x")).toThrow("Only a transaction writes");
-	expect(() => tx.insert(auditTrail).values({ username: "x", action: "x", summary: "x" }).run()).toThrow("Only a");
+	expect(() => tx.insert(auditTrail).values({ username: "x", role: "admin", action: "x", summary: "x" }).run()).toThrow(
+		"Only a",
+	);
 	expect(() => tx.delete(settings).run()).toThrow("Only a transaction writes");
 	expect(() => (database() as unknown as Tx).update(settings).set({ value: "x" }).run()).toThrow("Only a");
 	expect(schoolName()).toBe("School Portal");

@@ -140,7 +140,7 @@ describe("a name is found without the signs that people leave out", () => {
 
 	test("in the audit trail: of whoever acted, of a student, and of one who is there no more", async () => {
 		const line = (username: string, summary: string, student_id: number | null = null) =>
-			insert(auditTrail, { username, action: "test", summary, student_id });
+			insert(auditTrail, { username, role: "admin", action: "test", summary, student_id });
 		line("Ngo-Bum", "a");
 		line("Head", "b", enrol("N'Diaye Awa", form1).id);
 		line("Head", "deleted M’Barga Luc");

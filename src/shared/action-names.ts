@@ -13,7 +13,7 @@ export const ACTION_NAMES = {
 	printReceipt: "Print a receipt",
 	grantDiscount: "Give a discount",
 	cancelDiscount: "Cancel a discount",
-	agreeOnDate: "Agree on a later date",
+	grantExtension: "Agree on a later date",
 	endExtension: "End an agreement",
 	noteReminder: "Note a reminder of a family",
 	printJointReceipt: "Print a joint receipt",

@@ -1,9 +1,9 @@
 import type { Label, RuleLabel } from "./words/words.ts";
 
-interface PaymentField {
+export interface PaymentField {
 	label?: RuleLabel;
-	/** The first hash version that includes it (db/ledger-hash.ts). */
-	hashed_since: number;
+	/** The first hash version that includes it (db/ledger-hash.ts); 1 when absent. */
+	hashed_since?: number;
 	copied_by_void: boolean;
 	/** Stored as sent, typed under More at the desk, printed on the receipt, and a column of the workbooks. */
 	note?: { deskLabel: Label };
@@ -11,22 +11,21 @@ interface PaymentField {
 
 /** Hash order: add a new field at the end, with the next hash version. The columns are in db/schema/ledger.ts. */
 export const PAYMENT_FIELDS = {
-	method: { label: "Paid by", hashed_since: 2, copied_by_void: true },
-	reference: { label: "Transaction number", hashed_since: 2, copied_by_void: true },
-	reference_key: { hashed_since: 2, copied_by_void: true },
-	slip_amount: { label: "Amount on the slip", hashed_since: 2, copied_by_void: true },
-	reference_reason: { label: "Why the number was taken again", hashed_since: 2, copied_by_void: true },
+	method: { label: "Paid by", copied_by_void: true },
+	reference: { label: "Transaction number", copied_by_void: true },
+	reference_key: { copied_by_void: true },
+	slip_amount: { label: "Amount on the slip", copied_by_void: true },
+	reference_reason: { label: "Why the number was taken again", copied_by_void: true },
 	payer: {
 		label: "Received from",
-		hashed_since: 2,
 		copied_by_void: true,
 		note: { deskLabel: "Received from [field]" },
 	},
-	joint_receipt: { hashed_since: 2, copied_by_void: true },
-	drawer: { label: "Drawer", hashed_since: 2, copied_by_void: false },
-	given_back: { hashed_since: 3, copied_by_void: false },
-	voucher_number: { label: "Voucher", hashed_since: 3, copied_by_void: false },
-	moved_from_id: { hashed_since: 3, copied_by_void: false },
+	joint_receipt: { copied_by_void: true },
+	drawer: { label: "Drawer", copied_by_void: false },
+	given_back: { copied_by_void: false },
+	voucher_number: { label: "Voucher", copied_by_void: false },
+	moved_from_id: { copied_by_void: false },
 } as const satisfies Record<string, PaymentField>;
 
 type Fields = typeof PAYMENT_FIELDS;

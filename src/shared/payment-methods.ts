@@ -40,18 +40,18 @@ export const SLIP_METHODS = [
 ] as const satisfies Method[];
 export type SlipMethod = (typeof SLIP_METHODS)[number];
 
-/** Payments from before methods were recorded are `unstated`. */
-export const STORED_METHODS = [...METHODS, "unstated"] as const;
-export type StoredMethod = (typeof STORED_METHODS)[number];
-
-export const hasSlip = (method: StoredMethod): method is SlipMethod => method !== "cash" && method !== "unstated";
+export const hasSlip = (method: Method): method is SlipMethod => method !== "cash";
 
 /** How the money of a payment is given back: in cash, or as it was paid. */
 export const WAYS_BACK = ["cash", "same"] as const;
 export type WayBack = (typeof WAYS_BACK)[number];
 
-export const byMethod = <Value>(value: (method: StoredMethod) => Value) =>
-	Object.fromEntries(STORED_METHODS.map((method) => [method, value(method)])) as Record<StoredMethod, Value>;
+/** Calls also have the key `unstated`, for money that nobody wrote down a method for: there is none. */
+export const byMethod = <Value>(value: () => Value) =>
+	Object.fromEntries([...METHODS, "unstated" as const].map((method) => [method, value()])) as Record<
+		Method | "unstated",
+		Value
+	>;
 
 export const METHOD_LABEL = {
 	cash: "Cash",
@@ -61,8 +61,7 @@ export const METHOD_LABEL = {
 	moov_money: "Moov Money",
 	bank: "Bank",
 	other: "Other [method]",
-	unstated: "Not stated",
-} as const satisfies Record<StoredMethod, Label>;
+} as const satisfies Record<Method, Label>;
 
 /** Completes "This Orange Money number has …". */
 export const NUMBER_OF = {

@@ -1,7 +1,7 @@
 import type { FeeType } from "./fee-types.ts";
 import type { PaperMatricule, SchoolIdentity } from "./papers.ts";
 import { PAYMENT_FIELDS, type PaymentNote } from "./payment-fields.ts";
-import type { StoredMethod } from "./payment-methods.ts";
+import type { Method } from "./payment-methods.ts";
 import { joinSentences, Sentence, type Value } from "./words/sentence.ts";
 import { Amount, Day } from "./words/values.ts";
 import { say } from "./words/words.ts";
@@ -14,8 +14,8 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	class_name: string;
 	student_name_today: string;
 	class_name_today: string;
-	/** `3f9a-02c1-77`. Null for payments older than the hashes. */
-	check: string | null;
+	/** `3f9a-02c1-77` */
+	check: string;
 	fee_type: FeeType;
 	/** Negative for a void. */
 	amount: number;
@@ -38,7 +38,7 @@ export interface ReceiptLine extends PaperMatricule, Record<PaymentNote, string 
 	moved_from: { receipt_number: string; fee_type: FeeType } | null;
 	/** How much of it was moved to another fee. */
 	moved: number;
-	method: StoredMethod;
+	method: Method;
 	reference: string | null;
 	slip_amount: number | null;
 	/** The figures are those of the day of printing. */

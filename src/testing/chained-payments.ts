@@ -1,9 +1,7 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
-import { hasChain } from "#school/fees/ledger/ledger-head";
 
 type Row = Record<string, string | number | null>;
-type Hashed = Parameters<typeof hashOfPayment>[0];
 
 /** Of the first student in the first class. */
 const USUAL = {
@@ -20,10 +18,10 @@ const USUAL = {
 	void_reason: null,
 	idempotency_key: null,
 	idempotency_contents: null,
-	student_name: "",
-	matricule: "",
-	class_name: "",
-	method: "unstated",
+	student_name: "Ngo Amina",
+	matricule: "26-A23",
+	class_name: "Form 1",
+	method: "cash",
 	reference: null,
 	reference_key: null,
 	slip_amount: null,
@@ -33,36 +31,22 @@ const USUAL = {
 	drawer: null,
 };
 
-/**
- * Inserts payments by SQL, past the rules, with their place in the hash chain; in a database from before the chain,
- * without one.
- */
+/** What a copy of a payment needs beside whom, what and when. */
+export const OF_PAYMENT = "student_name, matricule, class_name, previous_hash, hash";
+export const COPIED = `method, ${OF_PAYMENT}`;
+
+/** Inserts payments by SQL, past the rules, with their place in the hash chain. */
 export function paymentWriter(sqlite: Database): (row: Row) => void {
-	const chained = hasChain(sqlite);
-	const existing = columnsOf(sqlite);
-	const version = existing.has("given_back") ? undefined : existing.has("method") ? 2 : 1;
-	let next = chained ? nextInChain(sqlite) : null;
+	let next = nextInChain(sqlite);
 	return (row) => {
-		let written: Row = { ...USUAL, ...row };
-		if (next) {
-			const hashed = { ...written, ...next } as Hashed & Row;
-			const hash = hashOfPayment(hashed, version);
-			written = { ...hashed, hash };
-			next = { id: next.id + 1, previous_hash: hash };
-		}
-		const columns = Object.keys(written).filter((name) => existing.has(name));
+		const entry: Row = { ...USUAL, ...row, ...next };
+		const hash = hashOfPayment(entry);
+		next = { id: next.id + 1, previous_hash: hash };
+		const columns = Object.keys(entry);
 		sqlite
 			.query<unknown, SQLQueryBindings[]>(
-				`INSERT INTO payments (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+				`INSERT INTO payments (${columns.join(", ")}, hash) VALUES (${columns.map(() => "?").join(", ")}, ?)`,
 			)
-			.run(...columns.map((name) => written[name] as SQLQueryBindings));
+			.run(...Object.values(entry), hash);
 	};
 }
-
-const columnsOf = (sqlite: Database) =>
-	new Set(
-		sqlite
-			.query<{ name: string }, []>("SELECT name FROM pragma_table_info('payments')")
-			.all()
-			.map(({ name }) => name),
-	);

@@ -1,4 +1,3 @@
-import type { Database } from "bun:sqlite";
 import { nowIso } from "#db/columns";
 import { database } from "#db/open";
 import { extensions, installments, reminders } from "#db/schema/due";
@@ -56,26 +55,6 @@ export function enrol(
 		...changes,
 	});
 }
-
-/** For a database of an older program, with only the columns of the first tables. */
-export function enrolInOldTables(sqlite: Database, full_name: string): { id: number; class_id: number } {
-	sqlite.run(
-		`INSERT INTO classes (name, name_key, registration_fee, tuition_fee, vocational_fee, sport_wear_fee,
-			health_sanitation_fee, number_of_installments, year)
-		VALUES ('Form 1', 'form 1', 15000, 85000, 20000, 7500, 2500, 3, 2026)`,
-	);
-	const class_id = lastId(sqlite);
-	sqlite.run("INSERT INTO departments (title, title_key, year) VALUES ('Sewing', 'sewing', 2026)");
-	sqlite.run(
-		`INSERT INTO students (registration_date, full_name, name_sort, name_key, sex, date_of_birth, place_of_birth,
-			father_name, mother_name, previous_class, class_id, previous_average, guardian_contact, department_id, year)
-		VALUES ('2026-09-07', ?, ?, ?, 'Female', '2012-02-29', 'Douala', '', 'Ngo Bassa', 'Class 6', ?, 1250, '677123456', ?, 2026)`,
-		[full_name, nameSortKey(full_name), fold(full_name), class_id, lastId(sqlite)],
-	);
-	return { id: lastId(sqlite), class_id };
-}
-
-const lastId = (sqlite: Database) => (sqlite.query("SELECT last_insert_rowid() AS id").get() as { id: number }).id;
 
 /** In date order; null: the rest of the fees. */
 export function setDueDates(class_id: number, rows: [amount: number | null, due_date: string][]): void {

@@ -47,7 +47,7 @@ function spoil(db: Tx, { records: { payment, paying: student_id } }: Made) {
 	for (const key of ["school_name", "school_address", "school_phone", "id_card_year"]) {
 		db.insert(settings).values({ key, value: EVIL }).run();
 	}
-	db.insert(auditTrail).values({ username: EVIL, action: "x", summary: EVIL }).run();
+	db.insert(auditTrail).values({ username: EVIL, role: "admin", action: "x", summary: EVIL }).run();
 	const paid = db.select().from(payments).where(eq(payments.id, payment)).get();
 	if (!paid) throw new Error("There is no payment to take back.");
 	const { id: _, ...opposite } = paid;

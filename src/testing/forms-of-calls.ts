@@ -32,7 +32,13 @@ function handedToHead({ bursar, admin }: ReturnType<typeof smallSchool>["cast"])
 	const at = { day: "2026-09-02", closed_at: "2026-09-02T17:00:00.000Z", last_payment_id: 0, last_cash_out_id: 1 };
 	const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 500, difference: 0 };
 	const counted = { ...figures, cash_counted: 9_500, float_kept: 5_000 };
-	const who = { user_id: bursar.id, username: "Bursar", closed_by_name: "Bursar", handed_to_user_id: admin.id };
+	const who = {
+		user_id: bursar.id,
+		username: "Bursar",
+		closed_by: bursar.id,
+		closed_by_name: "Bursar",
+		handed_to_user_id: admin.id,
+	};
 	insert(cashClosings, { ...who, handed_to: "Head", ...at, ...counted });
 }
 

@@ -54,7 +54,6 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 					username: name,
 					username_key: name,
 					contact: "677000000",
-					...(hasColumn(sqlite, "users", "contact_key") ? { contact_key: "677000000" } : {}),
 					role,
 					password_hash: `$argon2id$nobody logs in with this ${place}`,
 				});
@@ -62,20 +61,16 @@ export function generateSchool(sqlite: Database, size: SchoolSize): void {
 			insert("settings", { key: "school_name", value: "Collège Bilingue La Réussite" });
 			for (let place = 0; place < size.years; place++) fillYear(insert, size, (size.firstYear ?? FIRST_YEAR) + place);
 			payAll(paymentWriter(sqlite), size);
-			if (hasColumn(sqlite, "students", "confirmed_at"))
-				sqlite.run(`UPDATE students SET confirmed_at = created_at
-					WHERE status = 'approved' OR id IN (SELECT student_id FROM payments)`);
+			sqlite.run(`UPDATE students SET confirmed_at = created_at
+				WHERE status = 'approved' OR id IN (SELECT student_id FROM payments)`);
 			for (let place = 0; place < size.auditLines; place++) {
 				const [action, summary] = ["recordPayment", `took 5 000 XAF from somebody (RCP-${place})`];
-				insert("audit_trail", { at: `${day(2026, place)}T08:00:00.000Z`, username: "bench admin", action, summary });
+				const by = { username: "bench admin", role: "admin" };
+				insert("audit_trail", { at: `${day(2026, place)}T08:00:00.000Z`, ...by, action, summary });
 			}
 		})
 		.immediate();
 }
-
-/** Tests also make schools of earlier versions. */
-const hasColumn = (sqlite: Database, table: string, column: string) =>
-	sqlite.query("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== null;
 
 type Insert = (table: string, row: Record<string, string | number | null>) => void;
 

@@ -25,6 +25,7 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 		file_name: "list.xlsx",
 		by_name: "Head",
 		at: nowIso(),
+		column_warnings: "[]",
 		mapping: JSON.stringify({ columns: guessedColumns(HEADERS), constants: {} }),
 		state,
 		...run,

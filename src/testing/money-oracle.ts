@@ -1,5 +1,5 @@
 import { FEE_TYPES, type FeeStatus, type FeeType } from "#shared/fee-types";
-import { type Method, STORED_METHODS } from "#shared/payment-methods";
+import { METHODS, type Method } from "#shared/payment-methods";
 
 export type Fees = Record<FeeType, number>;
 
@@ -52,7 +52,7 @@ export const sumOf = (entries: { amount: number }[]) => sum(entries.map(({ amoun
 export const feesOf = (amount: (type: FeeType) => number) =>
 	Object.fromEntries(FEE_TYPES.map((type) => [type, amount(type)])) as Fees;
 const byMethod = <Value>(value: (method: string) => Value) =>
-	Object.fromEntries(STORED_METHODS.map((method) => [method, value(method)]));
+	Object.fromEntries(METHODS.map((method) => [method, value(method)]));
 
 /** The school's money as plain sums over a list of payments. */
 export class MoneyOracle {

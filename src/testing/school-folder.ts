@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig, setConfig } from "#config";
-import { knownMigrations, migrate } from "#db/migrate";
+import { migrate } from "#db/migrate";
 import { closeDatabase, inTransaction, openReadonly, openSqlite, setDatabase } from "#db/open";
 import { sessionCookie } from "#http/session";
 import { forgetKey, signToken } from "#http/token";
@@ -24,17 +24,15 @@ interface Filling {
 	students?: number;
 	payments?: number;
 	photos?: number;
-	/** Only the first migrations: the school as an older program left it. */
-	migrations?: number;
 }
 
 /** A data folder with a small school, written by SQL alone, so that it does not depend on today's rules. */
 export async function fillSchool(folder: string, filling: Filling = {}): Promise<void> {
-	const { students = 20, payments = 40, photos = 3, migrations = knownMigrations().length } = filling;
+	const { students = 20, payments = 40, photos = 3 } = filling;
 	mkdirSync(join(folder, "uploads"), { recursive: true, mode: 0o700 });
 	const sqlite = openSqlite(join(folder, "portal.db"));
 	sqlite.run("PRAGMA synchronous = OFF");
-	migrate(sqlite, knownMigrations().slice(0, migrations));
+	migrate(sqlite);
 	const size = { firstYear: 2026, years: 1, students, payments: 0, auditLines: 1 };
 	generateSchool(sqlite, { ...size, teachers: 1, tuition: TUITION });
 	sqlite

@@ -83,7 +83,14 @@ function drawerOf({ id: user_id, username }: SignedIn) {
 	const at = { day: DAY, closed_at: `${DAY}T15:00:00.000Z`, last_payment_id: 0, last_cash_out_id: 0 };
 	const figures = { opening_float: 10_000, cash_taken: 0, paid_out: 0, difference: 0 };
 	const counted = { ...figures, cash_counted: 10_000, float_kept: 10_000 };
-	const closing = insert(cashClosings, { user_id, username, closed_by_name: username, ...at, ...counted });
+	const closing = insert(cashClosings, {
+		user_id,
+		username,
+		closed_by: user_id,
+		closed_by_name: username,
+		...at,
+		...counted,
+	});
 	const words = { voucher_number: "OUT-1", reason: "Chalk", to_whom: "Mr Fru" };
 	const out = { user_id, username, amount: 500, ...words, day: DAY, at: `${DAY}T16:00:00.000Z` };
 	return { day: DAY, closing: closing.id, cash_out: insert(cashOuts, out).id };

@@ -111,20 +111,13 @@ function repacked(change: (files: Files, picture: string) => void): string {
 
 const payments = (path: string) => openBackup(path).manifest.tables.payments?.rows;
 
-test("a good backup opens, also one of an older program", () => {
+test("a good backup opens, also with a picture that no record names", () => {
 	expect(openBackup(forged(() => undefined)).manifest.ledger_head).toMatchObject({
 		count: 40,
 		id: 40,
 		receipt_number: "RCP-1700000000040",
 	});
-	expect(payments(forged((_, older) => delete older.ledger_head))).toBe(40);
 	expect(payments(forged((files) => files.set(`uploads/${"f".repeat(32)}.jpg`, Buffer.from("a picture"))))).toBe(40);
-});
-
-test("a backup that version 0.1.0 wrote with code of its own opens", () => {
-	const packed = readFileSync(join(import.meta.dir, "../fixtures/backup-of-0.1.0.tar.zst"));
-	const { manifest } = openBackup(spoiled(() => Bun.zstdDecompressSync(packed)));
-	expect([manifest.tables.payments?.rows, manifest.files.length]).toEqual([40, 7]);
 });
 
 const trigger = () =>

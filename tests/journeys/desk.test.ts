@@ -138,14 +138,17 @@ const BOTH_DAYS = `This computer says that today is ${dayMonYear(today())}, but 
 function payLater(): void {
 	const at = NEWEST.toISOString();
 	const payment = (n: number) =>
-		`('RCP-${NEWEST.getTime() + n}', ${desk.amina.id}, ${desk.form1.id}, 'Tuition', 50, 85000, '${isoDate(NEWEST)}', ${YEAR}, '${at}', 'head')`;
-	const line = `('${at}', 'head', 'recordPayment', 'took 50')`;
+		`('RCP-${NEWEST.getTime() + n}', ${desk.amina.id}, ${desk.form1.id}, 'Tuition', 50, 85000, '${isoDate(NEWEST)}', ${YEAR}, '${at}', 'head', 'Amina', 'M', 'Form 1', 'cash', '', '${"0".repeat(66)}')`;
+	const line = `('${at}', 'head', 'admin', 'recordPayment', 'took 50')`;
 	desk.portal.write(() => {
 		database().$client.run(
-			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name)
+			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name,
+				student_name, matricule, class_name, method, previous_hash, hash)
 			 VALUES ${Array.from({ length: 20 }, (_, n) => payment(n))}`,
 		);
-		database().$client.run(`INSERT INTO audit_trail (at, username, action, summary) VALUES ${Array(20).fill(line)}`);
+		database().$client.run(
+			`INSERT INTO audit_trail (at, username, role, action, summary) VALUES ${Array(20).fill(line)}`,
+		);
 	});
 }
 

@@ -59,7 +59,7 @@ function auditView({ entries, students, total, page, pages }: Awaited<ReturnType
 
 /** Visitors and the command line have no account and are stored by kind. */
 const whoActed = ({ username, role }: Pick<AuditEntry, "username" | "role">, { t }: PageWords) =>
-	role === null || isRole(role) ? username : t(role);
+	isRole(role) ? username : t(role);
 
 /** `admin · no. 3`; empty without an account. */
 function accountOf({ role, user_id }: Pick<AuditEntry, "role" | "user_id">, { t, language }: PageWords): string {

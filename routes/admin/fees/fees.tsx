@@ -1,6 +1,5 @@
 import Printer from "lucide-react/icons/printer";
 import UserPlus from "lucide-react/icons/user-plus";
-import { redirect } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { moveCredit } from "#school/fees/move-credit";
@@ -31,19 +30,6 @@ import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
 
 export const handle: PageHandle = { title: "Fees" };
-
-/** All fee screens once shared one address with `?tab=` or `?print`. */
-const redirectOldTabs: Route.MiddlewareFunction = ({ url }) => {
-	const params = new URLSearchParams(url.search);
-	const tab = params.get("tab");
-	const name = tab === "cash" || tab === "debtors" ? tab : params.has("print") ? "class-list" : null;
-	if (name === null) return;
-	params.delete(name === "class-list" ? "print" : "tab");
-	// With status 308 the browser repeats the method and the body.
-	throw redirect(params.size > 0 ? `/fees/${name}?${params}` : `/fees/${name}`, 308);
-};
-
-export const middleware: Route.MiddlewareFunction[] = [redirectOldTabs];
 
 export const loader = ({ url, context }: Route.LoaderArgs) => deskOf(context, url.searchParams);
 

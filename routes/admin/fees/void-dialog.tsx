@@ -120,7 +120,7 @@ function Given({ choices: { left, method, offers_same }, way }: WayProps) {
 					name="reference"
 					label={t("Transaction number of the transfer back")}
 					maxLength={REFERENCE_MAX}
-					required={method !== "unstated" && needsReference(method)}
+					required={needsReference(method)}
 				/>
 			)}
 		</>

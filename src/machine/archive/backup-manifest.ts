@@ -16,9 +16,9 @@ export const manifestSchema = z.object({
 	school_name: z.string(),
 	migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
 	tables: z.record(z.string(), z.object({ rows: z.number().int(), sums: z.record(z.string(), z.string()) })),
-	/** Missing in backups of older versions. */
-	ledger_head: headSchema.optional(),
-	restored_at: z.string().optional(),
+	ledger_head: headSchema,
+	/** Empty if the school was never restored. */
+	restored_at: z.string(),
 	files: z.array(file),
 });
 export type Manifest = z.output<typeof manifestSchema>;

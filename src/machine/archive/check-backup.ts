@@ -174,6 +174,6 @@ function refuseOtherDatabase(sqlite: Database, manifest: Manifest): void {
 		throw new ArchiveRefused(say("The database in the backup is damaged: {reason}.", { reason: damage.join("; ") }));
 	if (!Bun.deepEquals(schoolFacts(sqlite), manifest.tables))
 		throw new ArchiveRefused(say("The counts and sums of the backup are not those of its database."));
-	if (manifest.ledger_head && !Bun.deepEquals(ledgerHead(sqlite), manifest.ledger_head))
+	if (!Bun.deepEquals(ledgerHead(sqlite), manifest.ledger_head))
 		throw new ArchiveRefused(say("The newest payment of the backup is not that of its database."));
 }

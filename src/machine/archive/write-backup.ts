@@ -17,7 +17,7 @@ import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
-import { hasChain, lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
+import { lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
 import packageJson from "../../../package.json" with { type: "json" };
 import { settingIn } from "../read-school.ts";
 import { picturesNamed, schoolFacts } from "../school-facts.ts";
@@ -107,7 +107,8 @@ export const manifestFor = (copy: Database, reason: string, at: Date): Manifest 
 	school_name: settingIn(copy, "school_name"),
 	migrations: appliedMigrations(copy),
 	tables: schoolFacts(copy),
-	...(hasChain(copy) ? { ledger_head: ledgerHead(copy), restored_at: lastRestoreTime(copy) } : {}),
+	ledger_head: ledgerHead(copy),
+	restored_at: lastRestoreTime(copy),
 	files: [],
 });
 

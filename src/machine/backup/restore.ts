@@ -120,7 +120,7 @@ interface RestoreFacts {
 function afterRestore(sqlite: Database, { manifest, later, savedAs }: RestoreFacts): void {
 	const { made_at, reason } = manifest;
 	inTransaction((tx) => {
-		markLedger(tx, `Restored the backup made at ${made_at} (${reason}). ${later}`);
+		markLedger(tx);
 		const at = new Stored(made_at, new Instant(made_at));
 		const restored = say("restored the backup made at {at} ({reason}).", { at, reason });
 		const summary = joined([restored, later, ...(savedAs ? [savedAs] : [])], " ");

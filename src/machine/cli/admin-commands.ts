@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { database, inTransaction, type Reader } from "#db/open";
 import { users } from "#db/schema/accounts";
 import { findByUsername } from "#school/accounts/accounts.queries";
-import { notePasswordChange } from "#school/accounts/password-changes";
+import { newPasswordColumns } from "#school/accounts/password-changes";
 import { hashPassword, newPassword } from "#school/accounts/passwords";
 import { createAccount } from "#school/accounts/register";
 import { forgetAddressTries, forgetTriesOf } from "#school/accounts/throttle";
@@ -44,8 +44,7 @@ async function resetAdmin(args: string[]): Promise<void> {
 		const account = inTransaction((tx) => {
 			// A running portal may have changed the account meanwhile.
 			const account = adminCalled(tx, username);
-			tx.update(users).set({ password_hash }).where(eq(users.id, account.id)).run();
-			notePasswordChange(tx, account.id);
+			tx.update(users).set(newPasswordColumns(password_hash)).where(eq(users.id, account.id)).run();
 			endAccessOf(tx, account.id);
 			forgetTriesOf(tx, account.id);
 			forgetAddressTries(tx);

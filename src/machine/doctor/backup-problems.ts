@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { inData } from "#config";
-import { backupContradiction, hasChain } from "#school/fees/ledger/ledger-head";
+import { backupContradiction } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { backupFiles } from "../archive/backup-files.ts";
@@ -10,7 +10,6 @@ import { settingIn } from "../read-school.ts";
 
 /** A changed database may agree with newer backups, but not with older ones. Returns at most one sentence. */
 export function backupProblems(sqlite: Database): Sentence[] {
-	if (!hasChain(sqlite)) return [];
 	for (const { name, path } of backupFiles(inData("backups"))) {
 		const manifest = manifestOrNull(path);
 		const problem = manifest && isOfThisSchool(sqlite, manifest) ? backupContradiction(sqlite, manifest) : null;

@@ -93,8 +93,8 @@ function backupOfTomorrow(): void {
 function linesOfTomorrow(): void {
 	backupOfTomorrow();
 	const at = new Date(Date.now() + 86_400_000).toISOString();
-	const line = `('${at}', 'head', 'login', 'logged in')`;
-	withSql(`INSERT INTO audit_trail (at, username, action, summary) VALUES ${Array(20).fill(line)}`);
+	const line = `('${at}', 'head', 'admin', 'login', 'logged in')`;
+	withSql(`INSERT INTO audit_trail (at, username, role, action, summary) VALUES ${Array(20).fill(line)}`);
 }
 
 function namePicturesOfAnother(): void {
@@ -142,7 +142,7 @@ const spoilHead = () => spoil((bytes) => bytes.fill(0xa5, 0, 200));
 /** The first payment's amount, 101, becomes 102 in every copy of its page. */
 const changeAmount = () =>
 	spoil((bytes) => {
-		for (const { index, 0: text } of bytes.toString("latin1").matchAll(/RCP-1700000000001.{0,4}Tuition/gs)) {
+		for (const { index, 0: text } of bytes.toString("latin1").matchAll(/RCP-1700000000001[^\0]{0,40}Tuition/gs)) {
 			expect(bytes[index + text.length]).toBe(101);
 			bytes[index + text.length] = 102;
 		}
@@ -199,9 +199,8 @@ describe("the doctor finds", () => {
 		writeFileSync(inFolder("portal.db"), yesterday);
 		const says = expect.stringContaining("RCP-1700000000041, which was answered, is missing: 500 XAF");
 		expect(databaseChecks()).toEqual([{ level: "FAIL", about: "Payments", says }]);
-		withSql(`INSERT INTO ledger_marks (kind, at, up_to_id, count, sum, hash, words)
-			SELECT 'restore', '2026-11-01T10:00:00Z', id, id, (SELECT sum(amount) FROM payments), hash, 'restored'
-			FROM payments ORDER BY id DESC LIMIT 1`);
+		withSql(`INSERT INTO ledger_marks (at, up_to_id, hash)
+			SELECT '2026-11-01T10:00:00Z', id, hash FROM payments ORDER BY id DESC LIMIT 1`);
 		expect(databaseChecks().filter(({ level }) => level !== "OK")).toEqual([]);
 	});
 });

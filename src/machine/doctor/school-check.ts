@@ -3,7 +3,6 @@ import { constants, setPriority } from "node:os";
 import { endWithParent } from "#child-process";
 import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
-import { hasChain } from "#school/fees/ledger/ledger-head";
 import type { Sentence } from "#shared/words/sentence";
 import { type Serialized, serialize } from "#shared/words/serialize";
 import { say } from "#shared/words/words";
@@ -76,7 +75,6 @@ function tablesCheck(sqlite: Database): SchoolFinding[] {
 }
 
 function paymentsCheck(sqlite: Database): SchoolFinding[] {
-	if (!hasChain(sqlite)) return [];
 	const problems = chainProblems(sqlite);
 	// If a loss is known already, the backups would only report it again.
 	return (problems.length > 0 ? problems : backupProblems(sqlite)).map((says) => fail("Payments", says));

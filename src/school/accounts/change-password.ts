@@ -12,7 +12,7 @@ import { endSessionsOf } from "../sessions.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { changePasswordInput, messageAnswer } from "./accounts.schema.ts";
 import { rememberAccount } from "./known-browser.ts";
-import { notePasswordChange } from "./password-changes.ts";
+import { newPasswordColumns } from "./password-changes.ts";
 import { hashPassword, passwordMatches, refuseGivenPassword } from "./passwords.ts";
 import { backoff, forgetTries, runWithinLimits, triesPrefix } from "./throttle.ts";
 
@@ -64,10 +64,12 @@ export const changePassword = change({
 	},
 	run: ({ tx, actor, client, prepared: { compared, password_hash }, note }) => {
 		refuseChangedHash(tx, actor, compared, "currentPassword");
-		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, actor.id)).run();
+		tx.update(users)
+			.set({ ...newPasswordColumns(password_hash), must_change_password: false })
+			.where(eq(users.id, actor.id))
+			.run();
 		endSessionsOf(tx, actor.id, actor.session_id);
 		const browser = rememberAccount(client.browser, { id: actor.id, password_hash });
-		notePasswordChange(tx, actor.id);
 		note(say("changed the own password"));
 		return { message: say("Password changed."), browser };
 	},

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { knownMigrations, migrate } from "#db/migrate";
-import { openSqlite, setDatabase } from "#db/open";
 import type { SignedIn } from "#school/actor";
 import { printAccessCards } from "#school/links/access-cards";
 import { linkAccount, linkedAccounts } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
 import { loggedInAgain, PASSWORD } from "#testing/cast";
-import { enrol, enrolInOldTables } from "#testing/enrolled";
+import { enrol } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, cast, form1, openSchools, refusal } from "#testing/school";
 import { codeFor, NOT_VALID } from "#testing/students";
@@ -93,29 +91,4 @@ test("the head sees who gave out a link's code, and how many children the accoun
 		{ username: "Mama Ngo", how: "code", code_made_by: "Bursar", children: 1 },
 		{ username: "Papa Eto", how: "office", code_made_by: null, children: 12 },
 	]);
-});
-
-test("codes of an older version belong to the admin of their name, or end", async () => {
-	const sqlite = openSqlite(":memory:");
-	const all = knownMigrations();
-	const before = all.findIndex(({ name }) => name.startsWith("0013_"));
-	migrate(sqlite, all.slice(0, before));
-	setDatabase(sqlite);
-	// The accounts table of an older version.
-	sqlite.run(`INSERT INTO users (id, username, username_key, contact, contact_key, password_hash, role, created_at) VALUES
-		(1, 'Head', 'head', '', '', '$argon2id$', 'admin', '2026-10-01T00:00:00.000Z'),
-		(2, 'Namesake', 'namesake', '', '', '$argon2id$', 'admin', '2026-10-05T00:00:00.000Z'),
-		(3, 'Mama', 'mama', '', '', '$argon2id$', 'parent', '2026-10-01T00:00:00.000Z')`);
-	const { id } = enrolInOldTables(sqlite, "Ngo Amina");
-	const made = "2026-10-02T08:00:00.000Z";
-	const code = sqlite.query("INSERT INTO link_codes VALUES (?, ?, ?, ?, 4102444800, ?, ?)");
-	for (const maker of ["Head", "Namesake", "Mama", "Gone"])
-		for (const used of [null, made]) code.run(`${maker} ${used}`, id, maker, made, used && 3, used);
-	sqlite.run(`INSERT INTO reset_tokens (token_hash, user_id, expires_at, origin) VALUES
-		('phone', 3, 1, 'phone'), ('office', 3, 1, 'office')`);
-	migrate(sqlite);
-	const unused = rowsOfQuery("SELECT made_by_name, made_by FROM link_codes WHERE used_by IS NULL");
-	expect(unused).toEqual([{ made_by_name: "Head", made_by: 1 }]);
-	expect(rowsOfQuery("SELECT 1 FROM link_codes WHERE used_by IS NOT NULL")).toHaveLength(4);
-	expect(rowsOfQuery("SELECT origin FROM reset_tokens")).toEqual([{ origin: "phone" }]);
 });

@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Tx } from "#db/open";
-import { passwordChanges } from "#db/schema/accounts";
+import { nowIso } from "#db/columns";
+import type { Reader } from "#db/open";
+import { users } from "#db/schema/accounts";
 import { DAY_MS } from "#shared/dates";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
 import { Instant } from "#shared/words/values";
@@ -12,21 +13,11 @@ import { readIdentity } from "../settings/identity.ts";
 
 const NEWS_MS = 7 * DAY_MS;
 
-export function notePasswordChange(tx: Tx, user_id: number): void {
-	forgetPasswordChanges(tx, user_id);
-	tx.insert(passwordChanges).values({ user_id, at: new Date().toISOString() }).run();
-}
+/** The columns of a password that is set again. */
+export const newPasswordColumns = (password_hash: string) => ({ password_hash, password_changed_at: nowIso() });
 
-export const forgetPasswordChanges = (tx: Tx, user_id: number) =>
-	tx.delete(passwordChanges).where(eq(passwordChanges.user_id, user_id)).run();
-
-const lastChangeOf = (tx: Reader, user_id: number): string | undefined =>
-	tx
-		.select({ at: passwordChanges.at })
-		.from(passwordChanges)
-		.where(eq(passwordChanges.user_id, user_id))
-		.orderBy(desc(passwordChanges.id))
-		.get()?.at;
+const lastChangeOf = (tx: Reader, user_id: number): string | null =>
+	tx.select({ at: users.password_changed_at }).from(users).where(eq(users.id, user_id)).get()?.at ?? null;
 
 const changedAt = (at: string): Sentence => say("Your password was changed on {time}.", { time: new Instant(at) });
 
@@ -36,7 +27,7 @@ export const ownPasswordChange = read({
 	input: z.object({}),
 	run: ({ tx, actor }) => {
 		const at = lastChangeOf(tx, actor.id);
-		return at === undefined ? null : changedAt(at);
+		return at === null ? null : changedAt(at);
 	},
 });
 
@@ -50,8 +41,8 @@ export const passwordNews = read({
 	}),
 	run: ({ tx, actor, input: { ended_session_of } }) => {
 		const user_id = actor?.id ?? ended_session_of;
-		const at = user_id === undefined ? undefined : lastChangeOf(tx, user_id);
-		if (at === undefined || Date.now() - Date.parse(at) > NEWS_MS) return null;
+		const at = user_id === undefined ? null : lastChangeOf(tx, user_id);
+		if (at === null || Date.now() - Date.parse(at) > NEWS_MS) return null;
 		return joinSentences([changedAt(at), askWho(tx)]);
 	},
 });

@@ -22,7 +22,7 @@ import { readSetting } from "../settings/read-setting.ts";
 import { type Account, findByUsername, findUser } from "./accounts.queries.ts";
 import { checkUserInput, messageAnswer, resetPasswordInput, userIdInput } from "./accounts.schema.ts";
 import { browserKnows, rememberAccount } from "./known-browser.ts";
-import { notePasswordChange } from "./password-changes.ts";
+import { newPasswordColumns } from "./password-changes.ts";
 import { hashOfSecret, hashPassword, newSecret, refuseGivenPassword } from "./passwords.ts";
 import {
 	addressLimit,
@@ -147,11 +147,13 @@ export const resetPassword = change({
 	run: ({ tx, input, client, prepared: password_hash, note }) => {
 		const account = accountOfSecret(tx, input.username, input.reset_token);
 		if (!account) throw new Refusal("invalid", NO_ACCOUNT);
-		tx.update(users).set({ password_hash, must_change_password: false }).where(eq(users.id, account.id)).run();
+		tx.update(users)
+			.set({ ...newPasswordColumns(password_hash), must_change_password: false })
+			.where(eq(users.id, account.id))
+			.run();
 		endSessionsOf(tx, account.id);
 		forgetTriesOf(tx, account.id);
 		const browser = rememberAccount(client.browser, { id: account.id, password_hash });
-		notePasswordChange(tx, account.id);
 		note(say("reset the forgotten password"), { by: account });
 		return { message: say("Password reset successfully."), browser };
 	},

@@ -16,13 +16,12 @@ import { type Account, findUser, headCount, publicAccount, refuseTakenUsername }
 import { messageAnswer, NO_PAPER_NAME, NOT_AT_THE_DESK, userIdInput, userUpdateInput } from "./accounts.schema.ts";
 import { usernameProblem } from "./imitation.ts";
 import { accountInTrail, paperNameOf, setPaperName } from "./paper-names.ts";
-import { forgetPasswordChanges, notePasswordChange } from "./password-changes.ts";
+import { newPasswordColumns } from "./password-changes.ts";
 import { hashPassword } from "./passwords.ts";
 import { accountAnswer, CHANGE_AT_LOGIN, DESK_ONLY } from "./register.ts";
 import { forgetLinksOf, noteFormerOwner, refuseMorePersons } from "./student-links.queries.ts";
 import { forgetTriesOf } from "./throttle.ts";
 
-/** Only a changed name is checked: one from before these rules may stay. */
 function refuseNewName(tx: Tx, username: string, ownId: number): void {
 	const problem = usernameProblem(username);
 	if (problem) throw invalid({ username: problem });
@@ -62,7 +61,7 @@ export const updateUser = change({
 				desk_only,
 				must_change_password,
 				username_key: caseKey(username),
-				...(password_hash ? { password_hash } : {}),
+				...(password_hash ? newPasswordColumns(password_hash) : {}),
 			})
 			.where(eq(users.id, user.id))
 			.returning()
@@ -118,10 +117,7 @@ function revokeAfterUpdate({ tx, actor }: { tx: Tx; actor: SignedIn }, before: A
 	const newPassword = after.password_hash !== before.password_hash;
 	// A reset that began with the old number must not finish.
 	if (after.contact !== before.contact) endResetsOf(tx, after.id);
-	if (newPassword) {
-		forgetTriesOf(tx, after.id);
-		notePasswordChange(tx, after.id);
-	}
+	if (newPassword) forgetTriesOf(tx, after.id);
 	// A bursar may not give out reset codes, so those given out before end.
 	if (after.desk_only) endResetCodesBy(tx, after.id);
 	if (after.role !== before.role) {
@@ -161,7 +157,6 @@ export const deleteUser = change({
 		tx.update(students).set({ user_id: null, self_user_id: null }).where(eq(students.user_id, user.id)).run();
 		tx.update(teachers).set({ user_id: null }).where(eq(teachers.user_id, user.id)).run();
 		forgetLinksOf(tx, user.id);
-		forgetPasswordChanges(tx, user.id);
 		tx.delete(users).where(eq(users.id, user.id)).run();
 		const values = { role: say(user.role), account: accountInWords(user), contact: quoted(user.contact) };
 		note(say("deleted the {role} account {account}, contact {contact}", values));

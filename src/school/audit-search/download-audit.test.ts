@@ -13,10 +13,10 @@ openSchools();
 test("the file has the lines of the filter, newest first", async () => {
 	const at = new Date(2026, 8, 7, 8, 5).toISOString();
 	const add = (values: object) =>
-		insert(auditTrail, { at, username: "Head", action: "login", summary: "logged in", ...values });
+		insert(auditTrail, { at, username: "Head", role: "admin", action: "login", summary: "logged in", ...values });
 	const about = { role: "admin", user_id: 1, student_id: 7, receipt_number: "RCP-1" };
 	add({ action: "recordPayment", summary: '=took "money"', ...about });
-	add({ username: "visitor" });
+	add({ username: "visitor", role: "visitor" });
 	add({ action: "recordPayment", username: "=HYPERLINK(1)" });
 	const asked = downloadAudit(cast.admin, { action: "recordPayment" });
 	expect((await asked).name).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.xlsx$/);
@@ -44,7 +44,7 @@ test("the French file has the French names of the command line and visitors", as
 
 test("a file has the newest lines up to a limit, and says that older ones exist", async () => {
 	database().$client.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AUDIT_FILE_LINES + 10})
-		INSERT INTO audit_trail (username, action, summary) SELECT 'Head', 'login', 'line ' || i FROM n`);
+		INSERT INTO audit_trail (username, role, action, summary) SELECT 'Head', 'admin', 'login', 'line ' || i FROM n`);
 	const rows = await writtenRows(await downloadAudit(cast.admin));
 	expect(rows).toHaveLength(AUDIT_FILE_LINES + 2);
 	expect([rows[1], rows[AUDIT_FILE_LINES]]).toEqual([

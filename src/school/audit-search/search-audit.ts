@@ -46,7 +46,7 @@ export const auditEntry = z.object({
 	action: z.string(),
 	summary: z.string(),
 	user_id: z.int().nullable().describe("The account that acted; it is never given to another."),
-	role: z.enum(AUDIT_ROLES).nullable().describe("What whoever acted was then; null in lines of an older version."),
+	role: z.enum(AUDIT_ROLES).describe("What whoever acted was then."),
 	student_id: z.int().nullable(),
 	receipt_number: z.string().nullable(),
 });

@@ -3,6 +3,7 @@ import { jointReceipt, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import { close, expectedOf, newestLine, out, take, undo } from "#testing/cash-desk";
+import { COPIED } from "#testing/chained-payments";
 import { amina, cast, openSchools, refusal, refuses } from "#testing/school";
 import { daySheet } from "./cash/day-sheet.ts";
 import { listDays } from "./cash/days-taken.ts";
@@ -120,14 +121,6 @@ describe("money given back as it was paid", () => {
 		expect(given.voucher_number).toStartWith("OUT-");
 	});
 
-	test("is not possible where nobody wrote down how it was paid", async () => {
-		const { id } = await take(cast.ada, 1_000);
-		database().$client.run("DROP TRIGGER payments_are_never_changed");
-		database().$client.run(`UPDATE payments SET method = 'unstated', drawer = NULL WHERE id = ${id}`);
-		await refuses(giveBack({ id }, { given_back: "same" }), "invalid", ["given_back"]);
-		await refuses(giveBack({ id }, { given_back: "bank" }), "invalid", ["given_back"]);
-	});
-
 	test("has no number that an operator gave to something else, and its number pays for nothing", async () => {
 		const paid = await take(cast.ada, 30_000, MTN);
 		await take(cast.ada, 2_000, { ...MTN, reference: "11111111111" });
@@ -214,8 +207,8 @@ describe("a part", () => {
 		await giveBack(paid, { amount: 10_000 });
 		const insert = (amount: number, given_back: string | null) =>
 			database().$client.run(
-				`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, voids_id, void_reason, given_back, voucher_number)
-				 SELECT 'RCP-1', student_id, class_id, fee_type, ?, fee_due, paid_at, year, recorded_at, 'x', id, 'x', ?, ? FROM payments WHERE id = ?`,
+				`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, ${COPIED}, voids_id, void_reason, given_back, voucher_number)
+				 SELECT 'RCP-1', student_id, class_id, fee_type, ?, fee_due, paid_at, year, recorded_at, 'x', ${COPIED}, id, 'x', ?, ? FROM payments WHERE id = ?`,
 				[-amount, given_back, given_back === "cash" ? "OUT-1" : null, paid.id],
 			);
 		expect(() => insert(20_001, "cash")).toThrow("no more can be taken back");

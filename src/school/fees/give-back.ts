@@ -1,6 +1,6 @@
 import type { Reader } from "#db/open";
 import { invalid, refusedField } from "#refusal";
-import { hasSlip, NUMBER_OF, type SlipMethod } from "#shared/payment-methods";
+import { NUMBER_OF, type SlipMethod } from "#shared/payment-methods";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -12,7 +12,7 @@ import { addEntry, type WriteContext } from "./ledger/ledger.ts";
 import { leftOf, oppositeOf, type TakingBack } from "./opposite-entry.ts";
 import type { Payment, VoidInput } from "./payments.schema.ts";
 import { methodInTrail } from "./take-payments.ts";
-import { comparedKey, referenceKey } from "./transaction-references/reference.ts";
+import { referenceKey } from "./transaction-references/reference.ts";
 import { givenBackWith, mayBeReused, slipOf } from "./transaction-references/slip.ts";
 import { cashTender, refuseWithoutNumber } from "./transaction-references/validate-tender.ts";
 
@@ -45,8 +45,6 @@ function wayBack(tx: Reader, actor: SignedIn, { payment, input, amount }: Giving
 		const voucher_number = nextVoucher(tx);
 		return { ...cashTender(input), given_back: "cash" as const, voucher_number, drawer: accountOf(actor) };
 	}
-	if (!hasSlip(payment.method))
-		throw invalid({ given_back: say("Nobody wrote down how this was paid. Give it back in cash.") });
 	const number = numberOfTransfer(tx, payment, payment.method, input);
 	return { ...number, slip_amount: null, reference_reason: null, given_back: "same" as const, drawer: null };
 }
@@ -60,7 +58,7 @@ function numberOfTransfer(tx: Reader, payment: Payment, method: SlipMethod, { re
 }
 
 function refuseKnownNumber(tx: Reader, { reference }: Payment, method: SlipMethod, key: string): void {
-	if (comparedKey(referenceKey(reference ?? "") ?? "") === comparedKey(key))
+	if (referenceKey(reference ?? "") === key)
 		throw invalid({ reference: say("This is the number of the payment. Type that of the money given back.") });
 	if (mayBeReused(method)) return;
 	const known = slipOf(tx, method, key)?.payments[0] ?? givenBackWith(tx, key);

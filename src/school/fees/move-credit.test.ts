@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { today } from "#shared/dates";
 import type { FeeType } from "#shared/fee-types";
 import { close, expectedOf, newestLine, take, undo } from "#testing/cash-desk";
+import { OF_PAYMENT } from "#testing/chained-payments";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
 import { daySheet } from "./cash/day-sheet.ts";
@@ -219,8 +220,8 @@ test("the database refuses a moved payment that nothing was taken away for", asy
 	const paid = await take(cast.ada, 10_000);
 	const insert = (student: number, method: string, voids: boolean) =>
 		database().$client.run(
-			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, method, moved_from_id, voids_id, void_reason)
-			 SELECT 'RCP-' || ?, ?, class_id, iif(?, fee_type, 'Registration'), iif(?, -1000, 1000), fee_due, paid_at, year, recorded_at, 'x', ?, id, iif(?, id, NULL), iif(?, 'x', NULL) FROM payments WHERE id = ${paid.id}`,
+			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, ${OF_PAYMENT}, method, moved_from_id, voids_id, void_reason)
+			 SELECT 'RCP-' || ?, ?, class_id, iif(?, fee_type, 'Registration'), iif(?, -1000, 1000), fee_due, paid_at, year, recorded_at, 'x', ${OF_PAYMENT}, ?, id, iif(?, id, NULL), iif(?, 'x', NULL) FROM payments WHERE id = ${paid.id}`,
 			[voids ? 1 : 2, student, voids, voids, method, voids, voids],
 		);
 	expect(() => insert(amina.id, "cash", false)).toThrow("a credit is moved as it was paid");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { MAX_AMOUNT, MAX_NAME, REFERENCE_MAX } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
-import { METHOD_LABEL, METHODS, STORED_METHODS, WAYS_BACK } from "#shared/payment-methods";
+import { METHOD_LABEL, METHODS, WAYS_BACK } from "#shared/payment-methods";
 import { INVALID_AMOUNT } from "#shared/typed-numbers";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -126,10 +126,7 @@ export const paymentAnswer = z.object({
 	matricule: z.string(),
 	student_name_today: z.string().describe("What the record says now."),
 	class_name_today: z.string(),
-	check: z
-		.string()
-		.nullable()
-		.describe("The first characters of its hash; null on payments from before there was one."),
+	check: z.string().describe("The first characters of its hash."),
 	class_id: z.int(),
 	fee_type: z.enum(FEE_TYPES),
 	amount: z
@@ -144,7 +141,7 @@ export const paymentAnswer = z.object({
 	balance_after: z.int(),
 	voids: otherEntry.describe("On an opposite entry: the receipt it voids, and why."),
 	voided_by: otherEntry.describe("On a payment that was voided since: the opposite entry, and why."),
-	method: z.enum(STORED_METHODS).describe("`unstated` on payments from before methods were recorded."),
+	method: z.enum(METHODS),
 	reference: z.string().nullable(),
 	slip_amount: z.int().nullable(),
 	reference_reason: z.string().nullable(),

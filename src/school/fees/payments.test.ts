@@ -4,6 +4,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { payments } from "#db/schema/ledger";
 import { today } from "#shared/dates";
+import { COPIED } from "#testing/chained-payments";
 import { classNamed } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { updateClass } from "../classes/classes.ts";
@@ -147,8 +148,8 @@ test("the table itself refuses overpayment and a void of a part", async () => {
 	const paid = await pay(50_000);
 	const copy = (amount: number, voids: string) => () =>
 		database().$client.run(
-			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, voids_id, void_reason)
-			SELECT 'RCP-1', student_id, class_id, fee_type, ${amount}, fee_due, paid_at, year, recorded_at, recorded_by_name, ${voids} FROM payments`,
+			`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, ${COPIED}, voids_id, void_reason)
+			SELECT 'RCP-1', student_id, class_id, fee_type, ${amount}, fee_due, paid_at, year, recorded_at, recorded_by_name, ${COPIED}, ${voids} FROM payments`,
 		);
 	expect(copy(35_001, "NULL, NULL")).toThrow("above what is left");
 	expect(copy(-49_999, `${paid.id}, 'less'`)).toThrow("exact opposite");

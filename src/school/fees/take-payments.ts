@@ -5,7 +5,7 @@ import { isLateEntry } from "#shared/late-entry";
 import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES, type PaymentNote } from "#shared/payment-fields";
-import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, Day, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -97,7 +97,7 @@ function inWords({ amount, student_name, fee_type, method, reference, receipt_nu
 }
 
 const METHOD_LABEL_IN_TRAIL = { ...METHOD_LABEL, bank: "bank", other: "another way" } as const;
-export const methodInTrail = (method: StoredMethod): Sentence => say(METHOD_LABEL_IN_TRAIL[method]);
+export const methodInTrail = (method: Method): Sentence => say(METHOD_LABEL_IN_TRAIL[method]);
 
 function noteNumberAgain(note: Note, { method, reference, reference_reason }: ValidatedTender, first: Payment): void {
 	if (reference_reason === null || reference === null) return;

@@ -5,7 +5,7 @@ import { payments } from "#db/schema/ledger";
 import { classes, students } from "#db/schema/school";
 import { FEE_TYPES, type FeeType } from "#shared/fee-types";
 import { byTeachingOrder } from "#shared/levels";
-import { STORED_METHODS } from "#shared/payment-methods";
+import { METHODS } from "#shared/payment-methods";
 import { type Balance, balances } from "../balances/balances.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -75,7 +75,7 @@ const collectedByMethod = (tx: Reader, year: number): MethodSum[] =>
 		.where(eq(payments.year, year))
 		.groupBy(payments.method)
 		.all()
-		.sort((a, b) => STORED_METHODS.indexOf(a.method) - STORED_METHODS.indexOf(b.method));
+		.sort((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
 
 export const COLLECTED = {
 	class: collectedByClass,

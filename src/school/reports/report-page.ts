@@ -3,7 +3,7 @@ import type { Reader } from "#db/open";
 import { today } from "#shared/dates";
 import type { FeeType } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
-import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
 import type { ReportCell, ReportTable } from "#shared/report-papers";
 import { type CollectedBy, censusDay, REPORTS, rateOf } from "#shared/reports";
 import { MonthInYear } from "#shared/words/values";
@@ -111,7 +111,7 @@ type CollectionLine = Partial<Sums> & {
 	class_name?: string;
 	type?: FeeType;
 	month?: string;
-	method?: StoredMethod;
+	method?: Method;
 };
 
 const nameOfLine = ({ class_name, type, month, method }: CollectionLine): ReportCell => {

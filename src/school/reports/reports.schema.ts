@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FEE_TYPES } from "#shared/fee-types";
 import { LEVELS } from "#shared/levels";
-import { STORED_METHODS } from "#shared/payment-methods";
+import { METHODS } from "#shared/payment-methods";
 import { AGE_BANDS, COLLECTED_BY } from "#shared/reports";
 import { SEXES } from "#shared/student-values";
 import { date, emptyAsUnset, oneOf, recordId, yearFilter, yesOrNo } from "../fields.ts";
@@ -54,7 +54,7 @@ const collected = { collected: sums.collected };
 const byClass = z.object({ class_id: z.int(), class_name: z.string(), ...sums });
 const byType = z.object({ type: z.enum(FEE_TYPES), ...sums });
 const byMonth = z.object({ month: z.string().describe("`2026-11`, of the payment date."), ...collected });
-const byMethod = z.object({ method: z.enum(STORED_METHODS), ...collected });
+const byMethod = z.object({ method: z.enum(METHODS), ...collected });
 export const collectionAnswer = z.union([z.array(byClass), z.array(byType), z.array(byMonth), z.array(byMethod)]);
 
 export type ClassSums = z.infer<typeof byClass>;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
-import { CHOSEN_METHODS, METHODS, type Method, STORED_METHODS, type StoredMethod } from "#shared/payment-methods";
+import { CHOSEN_METHODS, METHODS, type Method } from "#shared/payment-methods";
 import { readSetting } from "./read-setting.ts";
 
-const isOff = (tx: Reader, method: StoredMethod) =>
+const isOff = (tx: Reader, method: Method) =>
 	CHOSEN_METHODS.some((one) => one === method && !readSetting(tx, `offers_${one}`));
 
 export const offeredMethods = (tx: Reader): Method[] => METHODS.filter((method) => !isOff(tx, method));
@@ -13,7 +13,7 @@ export const offeredMethods = (tx: Reader): Method[] => METHODS.filter((method) 
 export const schoolMethods = () => offeredMethods(database());
 
 /** Every method that may be off needs a number, so the index of those payments has it. */
-const isUsed = (tx: Reader, method: StoredMethod) =>
+const isUsed = (tx: Reader, method: Method) =>
 	tx
 		.select({ id: payments.id })
 		.from(payments)
@@ -22,5 +22,5 @@ const isUsed = (tx: Reader, method: StoredMethod) =>
 		.get() !== undefined;
 
 /** The methods that figures have a row for. */
-export const countedMethods = (tx: Reader): StoredMethod[] =>
-	STORED_METHODS.filter((method) => !isOff(tx, method) || isUsed(tx, method));
+export const countedMethods = (tx: Reader): Method[] =>
+	METHODS.filter((method) => !isOff(tx, method) || isUsed(tx, method));

@@ -4,7 +4,7 @@ import type { CashSheetPage, SheetEntry } from "#school/fees/cash/cash-sheet";
 import { takenInWords } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
 import { figures } from "#shared/money";
-import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
 import { entryNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { LinkButton } from "#ui/button";
@@ -123,10 +123,10 @@ export function CashTotals({ sheet }: { sheet: CashSheetPage }) {
 	);
 }
 
-const totalColumns = ({ t }: PageWords, { totals }: CashSheetPage): Column<StoredMethod>[] => [
+const totalColumns = ({ t }: PageWords, { totals }: CashSheetPage): Column<Method>[] => [
 	{ header: t("Paid by"), rowHead: true, cell: (method) => t(METHOD_LABEL[method]), foot: t("Total") },
 	...FEE_TYPES.map((type) =>
-		amountColumn<StoredMethod>(
+		amountColumn<Method>(
 			t(type),
 			(method) => totals.by_method_and_type[method][type],
 			amountText(totals.by_type[type]),

@@ -1,6 +1,6 @@
 import type { SheetColumn } from "#files/write-sheet";
 import { type Amounts, FEE_TYPES } from "#shared/fee-types";
-import { METHOD_LABEL, type StoredMethod } from "#shared/payment-methods";
+import { METHOD_LABEL, type Method } from "#shared/payment-methods";
 import type { Readable } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { type RuleLabel, say } from "#shared/words/words";
@@ -70,7 +70,7 @@ const CLOSINGS: SheetColumn<Closing>[] = [
 	{ header: "Receipt confirmed", kind: "moment", value: (row) => row.received_at },
 ];
 
-const dayColumns = (methods: readonly StoredMethod[]): SheetColumn<DayTaken>[] => [
+const dayColumns = (methods: readonly Method[]): SheetColumn<DayTaken>[] => [
 	{ header: "Date", kind: "date", value: (row) => row.date },
 	...methods.map((method) => ({
 		header: METHOD_LABEL[method],

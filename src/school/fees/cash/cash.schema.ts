@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COUNTED } from "#shared/cash-papers";
 import { FEE_TYPES } from "#shared/fee-types";
-import { byMethod, STORED_METHODS } from "#shared/payment-methods";
+import { byMethod, METHODS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, line, optionalText, recordId } from "../../fields.ts";
@@ -82,7 +82,7 @@ export const closingAnswer = z.object({
 	user_id: z.int(),
 	username: z.string(),
 	closed_by_name: z.string(),
-	closed_by: z.int().nullable().describe("The account that closed it; null on closings from before it was stored."),
+	closed_by: z.int().describe("The account that closed it."),
 	day: z.string(),
 	closed_at: z.string(),
 	last_payment_id: z.int(),
@@ -137,12 +137,12 @@ const methodsTotal = byMethod(() => z.int());
 export const dayAnswer = z.object({
 	date: z.string(),
 	methods: z
-		.array(z.enum(STORED_METHODS))
+		.array(z.enum(METHODS))
 		.describe("The methods that the desk offers or was ever paid by; of the others every figure is 0."),
 	totals: z.object({
-		by_method: z.object(methodsTotal),
+		by_method: z.object(methodsTotal).describe("`unstated` is always 0."),
 		by_type: byType,
-		by_method_and_type: z.record(z.enum(STORED_METHODS), byType),
+		by_method_and_type: z.object(byMethod(() => byType)),
 		taken: z.int(),
 		voided: z.int(),
 		net: z.int().describe("Taken minus voided minus given_back."),

@@ -8,7 +8,7 @@ import { today } from "#shared/dates";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Amount, PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { accountOf, type SignedIn } from "../../actor.ts";
+import type { SignedIn } from "../../actor.ts";
 import { detailed, plainFigures, quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -105,7 +105,7 @@ function saveClosing(tx: Tx, drawer: Drawer, count: Count, actor: SignedIn): Clo
 		.values({
 			user_id: drawer.user_id,
 			username: drawer.username,
-			closed_by: accountOf(actor),
+			closed_by: actor.id,
 			closed_by_name: actor.username,
 			opening_float,
 			cash_taken,

@@ -7,7 +7,7 @@ import { cashOuts } from "#db/schema/cash";
 import { invalid } from "#refusal";
 import { addDays, dayAfter, daysBetween, isoDate, startOfDay, today } from "#shared/dates";
 import { sumBy } from "#shared/money";
-import { byMethod, type StoredMethod } from "#shared/payment-methods";
+import { byMethod, type Method } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
@@ -30,7 +30,7 @@ function daysOf({ from: first, to: last }: Range): string[] {
 
 interface Sum {
 	day: string;
-	method: StoredMethod;
+	method: Method;
 	sum: number;
 	voids: number;
 	given_back: number;

@@ -1,61 +1,35 @@
 import type { Database } from "bun:sqlite";
-import { hashMatches, idOf, OldPaymentsHash, previousHashOf, receiptNumberOf, storedPayments } from "#db/ledger-hash";
+import { hashMatches, idOf, previousHashOf, receiptNumberOf, storedPayments } from "#db/ledger-hash";
 import type { Sentence } from "#shared/words/sentence";
-import { PlainAmount } from "#shared/words/values";
 import { say, sayCount } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
-import { hasChain, ledgerHead, withCompareAdvice } from "./ledger-head.ts";
+import { ledgerHead, withCompareAdvice } from "./ledger-head.ts";
 
 /** The handle may be read-only and must not be inside a transaction. */
 export function chainProblems(sqlite: Database): Sentence[] {
-	return sqlite.transaction(() =>
-		hasChain(sqlite) ? [...linkProblems(sqlite), ...restoreProblems(sqlite), ...deletedFromEnd(sqlite)] : [],
-	)();
+	return sqlite.transaction(() => [...linkProblems(sqlite), ...restoreProblems(sqlite), ...deletedFromEnd(sqlite)])();
 }
-
-interface Mark {
-	at: string;
-	up_to_id: number;
-	count: number;
-	sum: number;
-	hash: string;
-}
-
-const marks = (sqlite: Database, kind: "upgrade" | "restore") =>
-	sqlite
-		.query<Mark, [string]>("SELECT at, up_to_id, count, sum, hash FROM ledger_marks WHERE kind = ? ORDER BY id")
-		.all(kind);
 
 interface Found {
 	changed: string[];
-	foreign: string[];
 	breaks: Sentence[];
 }
 
 function linkProblems(sqlite: Database): Sentence[] {
-	const [mark] = marks(sqlite, "upgrade");
-	if (!mark)
-		return [withCompareAdvice(say("The line that says where the payments' chain begins was taken out of the file."))];
-	const old = new OldPaymentsHash();
-	const found: Found = { changed: [], foreign: [], breaks: [] };
-	let previous = { id: mark.up_to_id, receipt: "", hash: mark.hash };
+	const found: Found = { changed: [], breaks: [] };
+	let previous = { id: 0, receipt: "", hash: "" };
 	for (const payment of storedPayments(sqlite)) {
 		const [hash] = payment;
 		const [id, receipt] = [idOf(payment), receiptNumberOf(payment)];
-		if (id <= mark.up_to_id) {
-			old.add(payment);
-			continue;
-		}
-		const asWritten = hash !== "" && hashMatches(payment);
-		if (hash === "") found.foreign.push(receipt);
-		else if (!asWritten) found.changed.push(receipt);
+		const asWritten = hashMatches(payment);
+		if (!asWritten) found.changed.push(receipt);
 		const missing = id - previous.id - 1;
 		if (missing > 0) found.breaks.push(gap(previous.receipt, receipt, missing));
-		else if (asWritten && previousHashOf(payment) !== (previous.hash || mark.hash))
+		else if (asWritten && previousHashOf(payment) !== previous.hash)
 			found.breaks.push(exchanged(previous.receipt, receipt));
 		previous = { id, receipt, hash };
 	}
-	return [...oldProblems(mark, old), ...rowProblems(found)];
+	return rowProblems(found);
 }
 
 function gap(before: string, after: string, missing: number): Sentence {
@@ -80,26 +54,11 @@ const exchanged = (before: string, after: string) =>
 				"{after} was not written after {before} as it is now: one of the two was changed, or they were put in another order.",
 				{ before, after },
 			)
-		: say("{after} was not written as the first payment after those from before the upgrade.", { after });
-
-const paymentsAndSum = (count: number, sum: number) =>
-	sayCount(count, "{count} payment, {sum} together", "{count} payments, {sum} together", { sum: new PlainAmount(sum) });
-
-function oldProblems({ at, count, sum, hash }: Mark, old: OldPaymentsHash): Sentence[] {
-	const now = old.digest();
-	if (now.hash === hash && now.count === count && now.sum === sum) return [];
-	const before = paymentsAndSum(count, sum);
-	const difference =
-		now.count === count && now.sum === sum
-			? say("There are {payments}, as there were, but at least one is not as it was.", { payments: before })
-			: say("There were {before}; now there are {now}.", { before, now: paymentsAndSum(now.count, now.sum) });
-	const day = at.slice(0, 10);
-	return [withCompareAdvice(say("The payments from before the upgrade of {day} were changed.", { day }), difference)];
-}
+		: say("{after} was not written as the first payment.", { after });
 
 const MAX_NAMED = 5;
 
-function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
+function rowProblems({ changed: altered, breaks }: Found): Sentence[] {
 	const problems = breaks.slice(0, MAX_NAMED).map((sentence) => withCompareAdvice(sentence));
 	const more = "The chain of payments breaks in {count} more places.";
 	if (breaks.length > MAX_NAMED) problems.push(sayCount(breaks.length - MAX_NAMED, more, more));
@@ -111,17 +70,15 @@ function rowProblems({ changed: altered, foreign, breaks }: Found): Sentence[] {
 				}),
 			),
 		);
-	if (foreign.length > 0)
-		problems.push(
-			withCompareAdvice(
-				say("Written into the file by another program: {receipts}.", { receipts: listed(foreign, MAX_NAMED) }),
-			),
-		);
 	return problems;
 }
 
 function restoreProblems(sqlite: Database): Sentence[] {
-	return marks(sqlite, "restore")
+	return sqlite
+		.query<{ at: string; up_to_id: number; hash: string }, []>(
+			"SELECT at, up_to_id, hash FROM ledger_marks ORDER BY id",
+		)
+		.all()
 		.filter(({ up_to_id, hash }) => {
 			const row = sqlite.query<{ hash: string }, [number]>("SELECT hash FROM payments WHERE id = ?").get(up_to_id);
 			return up_to_id > 0 && row?.hash !== hash;

@@ -22,17 +22,8 @@ export const headSchema = z.object({
 });
 type LedgerHead = z.output<typeof headSchema>;
 
-/** False for a database from before the chain. */
-export const hasChain = (sqlite: Database) => hasTable(sqlite, "ledger_marks");
-
-/** A database that is not upgraded yet lacks the later ones. */
-export const hasTable = (sqlite: Database, name: string) =>
-	sqlite.query("SELECT 1 FROM sqlite_master WHERE name = ?").get(name) !== null;
-
 export function lastRestoreTime(sqlite: Database): string {
-	const last = sqlite
-		.query<{ at: string }, []>("SELECT at FROM ledger_marks WHERE kind = 'restore' ORDER BY id DESC LIMIT 1")
-		.get();
+	const last = sqlite.query<{ at: string }, []>("SELECT at FROM ledger_marks ORDER BY id DESC LIMIT 1").get();
 	return last?.at ?? "";
 }
 
@@ -46,11 +37,9 @@ export function ledgerHead(sqlite: Database): LedgerHead {
 }
 
 /** A restore makes the ledger differ from earlier backups. */
-export function markLedger(tx: Tx, words: string): void {
-	const { id, count, sum, hash } = ledgerHead(connectionOf(tx));
-	tx.insert(ledgerMarks)
-		.values({ kind: "restore", at: new Date().toISOString(), up_to_id: id, count, sum, hash, words })
-		.run();
+export function markLedger(tx: Tx): void {
+	const { id, hash } = ledgerHead(connectionOf(tx));
+	tx.insert(ledgerMarks).values({ at: new Date().toISOString(), up_to_id: id, hash }).run();
 }
 
 const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
@@ -60,13 +49,13 @@ const countAndSum = (sqlite: Database, where: string, ...values: string[]) =>
 		)
 		.get(...values) ?? { count: 0, sum: 0 };
 
-/** Backups from before the last restore may have more payments. Clocks jump, so `restored_at` is compared, not times. */
+/** Backups made before the last restore may have more payments. Clocks jump, so `restored_at` is compared, not times. */
 export function backupContradiction(
 	sqlite: Database,
-	backup: { restored_at?: string; ledger_head?: LedgerHead },
+	backup: { restored_at: string; ledger_head: LedgerHead },
 ): Sentence | null {
 	const head = backup.ledger_head;
-	if (!head || head.id === 0 || backup.restored_at !== lastRestoreTime(sqlite)) return null;
+	if (head.id === 0 || backup.restored_at !== lastRestoreTime(sqlite)) return null;
 	const found = sqlite.query<{ hash: string }, [number]>("SELECT hash FROM payments WHERE id = ?").get(head.id);
 	return found?.hash === head.hash ? null : contradiction(sqlite, head);
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, max, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hashOfPayment, nextInChain } from "#db/ledger-hash";
 import { connectionOf, type Reader, type Tx } from "#db/open";
@@ -9,7 +9,6 @@ import { classes, students } from "#db/schema/school";
 import { pick } from "#shared/collections";
 import { HOUR_MS } from "#shared/dates";
 import type { FeeType } from "#shared/fee-types";
-import { matricule } from "#shared/matricule";
 import { sumBy } from "#shared/money";
 import { PAYMENT_NOTES } from "#shared/payment-fields";
 import { paperNameAt } from "../../accounts/paper-names.ts";
@@ -20,14 +19,10 @@ import type { GivenBack, Payment } from "../payments.schema.ts";
 const origin = alias(payments, "origin");
 const opposite = alias(payments, "opposite");
 const earlier = alias(payments, "earlier");
-const classToday = alias(classes, "class_today");
 
 /** The sum at the entry, so that a reprint shows the same balances. */
 const paidBefore = sql<number>`(select coalesce(sum(${earlier.amount}), 0) from ${payments} as "earlier"
 	where ${earlier.student_id} = ${payments.student_id} and ${earlier.fee_type} = ${payments.fee_type} and ${earlier.id} < ${payments.id})`;
-
-/** Old payments have no stored name. */
-const storedOrToday = (stored: SQLWrapper, today: SQLWrapper) => sql<string>`coalesce(nullif(${stored}, ''), ${today})`;
 
 /** What went into the own drawer has the name of then: beside today's it would look like the drawer of somebody else. */
 const drawerOwner = sql<string | null>`case when ${payments.drawer} is null then null
@@ -43,13 +38,12 @@ const COLUMNS = {
 	id: payments.id,
 	receipt_number: payments.receipt_number,
 	student_id: payments.student_id,
-	student_name: storedOrToday(payments.student_name, students.full_name),
-	student_name_today: sql<string>`${students.full_name}`,
-	guardian_contact: students.guardian_contact,
+	student_name: payments.student_name,
+	student_name_today: students.full_name,
 	matricule: payments.matricule,
 	class_id: payments.class_id,
-	class_name: storedOrToday(payments.class_name, classes.name),
-	class_name_today: sql<string>`iif(${payments.class_name} = '', ${classes.name}, ${classToday.name})`,
+	class_name: payments.class_name,
+	class_name_today: classes.name,
 	fee_type: payments.fee_type,
 	amount: payments.amount,
 	paid_at: payments.paid_at,
@@ -83,8 +77,7 @@ const entryQuery = (tx: Reader, where: SQL | undefined) =>
 		.select(COLUMNS)
 		.from(payments)
 		.innerJoin(students, eq(students.id, payments.student_id))
-		.innerJoin(classes, eq(classes.id, payments.class_id))
-		.innerJoin(classToday, eq(classToday.id, students.class_id))
+		.innerJoin(classes, eq(classes.id, students.class_id))
 		.leftJoin(origin, eq(origin.id, sql`coalesce(${payments.voids_id}, ${payments.moved_from_id})`))
 		.leftJoin(
 			opposite,
@@ -111,13 +104,12 @@ interface PartTaken extends GivenBack {
 function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]): Payment {
 	const { fee_due, paid_before, void_reason, origin_receipt, origin_fee, opposite_receipt, opposite_reason, ...rest } =
 		row;
-	const { guardian_contact, hash, way_back, moved_from_id, parts_taken, ...entry } = rest;
+	const { hash, way_back, moved_from_id, parts_taken, ...entry } = rest;
 	const isVoid = way_back === null && moved_from_id === null;
 	const parts: PartTaken[] = JSON.parse(parts_taken);
 	const given_back_by = parts.filter(({ moved }) => !moved).map(({ moved: _, ...part }) => part);
 	return {
 		...entry,
-		matricule: entry.matricule || matricule(entry.student_name, guardian_contact),
 		check: checkOf(hash),
 		balance_before: fee_due - paid_before,
 		balance_after: fee_due - paid_before - entry.amount,
@@ -137,11 +129,8 @@ const otherEntry = (receipt_number: string | null, reason: string | null) =>
 const movedFrom = (receipt_number: string | null, fee_type: FeeType | null) =>
 	receipt_number && fee_type ? { receipt_number, fee_type } : null;
 
-/** `3f9a-02c1-77`. Payments older than the chain have none. */
-function checkOf(hash: string): string | null {
-	const [, first, second, third] = /:(.{4})(.{4})(.{2})/.exec(hash) ?? [];
-	return first ? `${first}-${second}-${third}` : null;
-}
+/** `3f9a-02c1-77` */
+const checkOf = (hash: string): string => hash.replace(/^.*:(.{4})(.{4})(.{2}).*$/, "$1-$2-$3");
 
 export interface WriteContext {
 	tx: Tx;
@@ -149,9 +138,7 @@ export interface WriteContext {
 }
 
 type Row = typeof payments.$inferInsert;
-/** Columns with a default are stated too, because the hash is over what is stated. */
-type NewEntry = Omit<Row, "receipt_number" | "recorded_at" | "recorded_by_name"> &
-	Required<Pick<Row, "student_name" | "matricule" | "class_name" | "method">>;
+type NewEntry = Omit<Row, "receipt_number" | "recorded_at" | "recorded_by_name" | "previous_hash" | "hash">;
 
 /** Entries made together have numbers that follow each other; the first one is the title of their joint receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {

@@ -7,7 +7,7 @@ import { PlainAmount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { listed } from "../../counts-in-words.ts";
 import { hashOfJson } from "../../hash.ts";
-import { hasTable, missingSentence } from "./ledger-head.ts";
+import { missingSentence } from "./ledger-head.ts";
 
 interface CopiedPayment {
 	receipt_number: string;
@@ -16,14 +16,13 @@ interface CopiedPayment {
 	student_name: string;
 }
 
-const PAYMENTS = `SELECT receipt_number, hash, amount,
-	coalesce(nullif(student_name, ''), (SELECT full_name FROM students WHERE id = student_id)) AS student_name FROM payments`;
+const PAYMENTS = "SELECT receipt_number, hash, amount, student_name FROM payments";
 
 /** Payments that the copy of a ledger has and the ledger lacks, without those that the head said are known. */
 export function missingPayments(ledger: Database, copy: Database): CopiedPayment[] {
 	const newest = copy.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id DESC LIMIT 1`).get();
 	// Each hash is over the one before, so the newest payment stands for all of them.
-	if (!newest || (newest.hash !== "" && hasPayment(ledger, newest))) return [];
+	if (!newest || hasPayment(ledger, newest)) return [];
 	const missing = copy
 		.query<CopiedPayment, []>(`${PAYMENTS} ORDER BY id`)
 		.all()
@@ -60,7 +59,7 @@ export function missingInWords(missing: CopiedPayment[]): Sentence {
 
 /** By number and hash, because a later payment may get the same number. */
 export function withoutKnown<Payment extends MissingPayment>(ledger: Database, payments: Payment[]): Payment[] {
-	if (payments.length === 0 || !hasTable(ledger, "known_missing_payments")) return payments;
+	if (payments.length === 0) return payments;
 	const known = ledger.query<unknown, [string, string]>(
 		"SELECT 1 FROM known_missing_payments WHERE receipt_number = ? AND hash = ?",
 	);

@@ -1,4 +1,4 @@
-import { and, count, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
@@ -12,7 +12,7 @@ import { hasWord, isNamed, wordsOf } from "../../search-words.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
 import { entries, receiptNumberAt } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
-import { numberBegins, referenceKey, sameNumber } from "../transaction-references/reference.ts";
+import { numberBegins, referenceKey } from "../transaction-references/reference.ts";
 
 const TYPED_NUMBER = /^(?:RCP-?)?\s*(\d{4,})$/i;
 
@@ -44,7 +44,7 @@ export function receiptsFound(tx: Reader, typed: string, most: number): { newest
 	let total = 0;
 	for (const { matches, time, shows } of searches) {
 		const where = and(matches, ...foundBefore);
-		foundBefore.push(sql`not (${matches})`);
+		foundBefore.push(sql`(${matches}) is not true`);
 		total += tx.select({ total: count() }).from(ledger).where(where).get()?.total ?? 0;
 		const room = Math.max(0, most - newest.length);
 		const ids = tx.select({ id: ledger.id }).from(ledger).where(where).orderBy(desc(time)).limit(room);
@@ -75,8 +75,8 @@ const REFERENCE_MIN = 4;
 function byReference(typed: string): Search[] {
 	const key = referenceKey(typed);
 	if (key === null) return [];
-	const means = key.length < REFERENCE_MIN ? sameNumber : numberBegins;
-	const matches = and(means(ledger.reference_key, key), gt(ledger.amount, 0));
+	const means = key.length < REFERENCE_MIN ? eq(ledger.reference_key, key) : numberBegins(ledger.reference_key, key);
+	const matches = and(means, gt(ledger.amount, 0));
 	return [{ matches, time: ledger.id, shows: (entry) => entry.reference }];
 }
 

@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { printSingleReceipt, recordOnePayment, singleReceipt } from "#api/payments";
-import { knownMigrations, migrate } from "#db/migrate";
-import { database, openSqlite, setDatabase } from "#db/open";
+import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { castOfSchool, loggedInAgain } from "#testing/cast";
-import { enrolInOldTables } from "#testing/enrolled";
+import { loggedInAgain } from "#testing/cast";
 import { amina, cast, openSchools, refuses } from "#testing/school";
 import { later, stopTheClock } from "#testing/school-clock";
-import { pay as payBySql } from "#testing/school-folder";
 import type { SignedIn } from "../../actor.ts";
-import { ensureVerifyKey } from "../../settings/paper-codes.ts";
 import { voidPayment } from "../void-payment.ts";
 
 stopTheClock("2026-09-08T08:00:00Z");
@@ -67,16 +63,6 @@ test("the unmarked print in another language is a duplicate", async () => {
 	await refuses(pressed(cast.admin, "page", paid, "de"), "invalid");
 });
 
-test("a print from before papers had a language was in English", async () => {
-	database().$client.run(
-		`INSERT INTO receipt_prints (payment_id, printed_at, printed_by, printed_by_name, printed_as)
-		 VALUES (?, ?, ?, 'Head', 'page')`,
-		[paid.id, new Date().toISOString(), cast.admin.id],
-	);
-	expect(await pressed(cast.admin, "page", paid, "en")).toBe(false);
-	expect(await pressed(cast.admin, "page", paid, "fr")).toBe(true);
-});
-
 test("the unmarked print has no time limit until it is used", async () => {
 	later({ hours: 3 * 24 });
 	expect(await pressed(loggedInAgain(cast.bursar), "page")).toBe(false);
@@ -128,21 +114,4 @@ test("the audit trail says who printed a receipt, and with which mark", async ()
 		["Bursar", `${of}, marked DUPLICATE`],
 		["Bursar", `${of}, marked VOID`],
 	]);
-});
-
-test("a receipt from before prints were recorded is a duplicate", async () => {
-	const sqlite = openSqlite(":memory:");
-	migrate(sqlite, knownMigrations().slice(0, 2));
-	const { id } = enrolInOldTables(sqlite, "Amina Ngo");
-	setDatabase(sqlite);
-	payBySql(sqlite, id, 5, "RCP-1756800000000");
-	migrate(sqlite);
-	ensureVerifyKey();
-	Object.assign(cast, castOfSchool());
-	expect(await printSingleReceipt(cast.admin, { receipt_number: "RCP-1756800000000", as: "page" })).toMatchObject({
-		duplicate: true,
-		unmarked_print: { left: false, printed_at: null, printed_by: null },
-	});
-	const next = await recordOnePayment(cast.admin, { student_id: id, fee_type: "Registration", amount: 5 });
-	expect(await pressed(cast.admin, "page", next)).toBe(false);
 });

@@ -91,27 +91,11 @@ test("a void has the names of its payment", async () => {
 	expect(await voidPayment(cast.admin, { id, reason: "A slip" })).toMatchObject(names);
 });
 
-test("a receipt from before names were stored has those of today and no check code", async () => {
-	const { receipt_number } = await pay();
-	const sqlite = database().$client;
-	sqlite.run("DROP TRIGGER payments_are_never_changed");
-	sqlite.run("UPDATE payments SET student_name = '', matricule = '', class_name = '', previous_hash = '', hash = ''");
-	await everythingChanges();
-	expect(await singleReceipt(cast.admin, { receipt_number })).toMatchObject({
-		student_name: "Aminatou Belle",
-		student_name_today: "Aminatou Belle",
-		class_name: "Sixième",
-		class_name_today: "Sixième",
-		matricule: "MPALE6911",
-		check: null,
-	});
-});
-
 test("each receipt has the first characters of its payment's hash", async () => {
 	const [first, second] = [await pay(), await pay()];
 	const stored = database().$client.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id").all();
 	for (const [place, { receipt_number, check }] of [first, second].entries()) {
-		expect(`3:${check?.replaceAll("-", "")}`).toBe(stored[place]?.hash.slice(0, 12) ?? "");
+		expect(`1:${check.replaceAll("-", "")}`).toBe(stored[place]?.hash.slice(0, 12) ?? "");
 		expect(await singleReceipt(cast.admin, { receipt_number })).toMatchObject({ check });
 	}
 	expect(first.check).not.toBe(second.check);

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/open";
 import { payments, receiptPrints } from "#db/schema/ledger";
 import type { PrintForm, UnmarkedPrint } from "#shared/receipt-prints";
 import type { PaperLanguage } from "#shared/words/languages";
-import { accountOf, type SignedIn } from "../../actor.ts";
+import type { SignedIn } from "../../actor.ts";
 import type { Payment } from "../payments.schema.ts";
 import { hasPaymentLines, type ReceiptEntries } from "./receipt-entries.ts";
 
@@ -54,7 +54,7 @@ export function printOf(
 			again_as,
 			again_until,
 		},
-		repeats: again_as !== null && again_as === printing?.as && (stored?.printed_in ?? "en") === printing.language,
+		repeats: again_as !== null && again_as === printing?.as && stored?.printed_in === printing.language,
 	};
 }
 
@@ -67,7 +67,7 @@ function repeatableUntil(
 	{ allLines, entries: [first] }: ReceiptEntries,
 	{ printed_at, printed_by }: StoredPrint,
 ): string | null {
-	if (!printed_at || printed_by !== accountOf(actor)) return null;
+	if (printed_by !== actor.id) return null;
 	const voided_at = allLines ? lastVoidOf(tx, first) : null;
 	if (voided_at !== null && voided_at > printed_at) return null;
 	const printedAt = Date.parse(printed_at);
@@ -89,7 +89,7 @@ export function spendUnmarkedPrint(tx: Tx, actor: SignedIn, payment_id: number, 
 		.values({
 			payment_id,
 			printed_at: new Date().toISOString(),
-			printed_by: accountOf(actor),
+			printed_by: actor.id,
 			printed_by_name: actor.username,
 			printed_as: printing.as,
 			printed_in: printing.language,

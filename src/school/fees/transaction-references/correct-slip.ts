@@ -12,7 +12,7 @@ import { line } from "../../fields.ts";
 import { change } from "../../operation.ts";
 import { namedAmount } from "../payments.schema.ts";
 import { auditReference } from "../take-payments.ts";
-import { comparedKey, referenceKey } from "./reference.ts";
+import { referenceKey } from "./reference.ts";
 import { referenceAnswer, referenceInput, usesOf } from "./reference-uses.ts";
 import { type Slip, slipOf, usesInWords } from "./slip.ts";
 
@@ -38,7 +38,7 @@ export const correctSlip = change({
 		tx.insert(slipCorrections)
 			.values({
 				method,
-				reference_key: comparedKey(key),
+				reference_key: key,
 				last_payment_id: slip.payments.at(-1)?.id ?? first.id,
 				slip_amount,
 				reason,

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { isIsoDate } from "#shared/dates";
-import type { StoredMethod } from "#shared/payment-methods";
+import type { Method } from "#shared/payment-methods";
 import type { Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -8,16 +8,15 @@ import { say } from "#shared/words/words";
 /** Wide and raised forms count as the plain ones. */
 const TRANSACTION_NUMBER = /^[ -~]*$/;
 
+const lettersAndDigits = (reference: string) =>
+	reference
+		.normalize("NFKC")
+		.toUpperCase()
+		.replace(/[^A-Z\d]/g, "");
+
 /** Null without letters or digits. Look-alikes would let one slip be spent once in each spelling. */
-export function referenceKey(reference: string): string | null {
-	if (!isTransactionNumber(reference)) return null;
-	return (
-		reference
-			.normalize("NFKC")
-			.toUpperCase()
-			.replace(/[^A-Z\d]/g, "") || null
-	);
-}
+export const referenceKey = (reference: string): string | null =>
+	isTransactionNumber(reference) ? lettersAndDigits(reference).replaceAll("O", "0").replaceAll("I", "1") || null : null;
 
 export const isTransactionNumber = (reference: string) => TRANSACTION_NUMBER.test(reference.normalize("NFKC"));
 
@@ -25,32 +24,23 @@ export const NO_TRANSACTION_NUMBER = say(
 	"A transaction number has only letters A to Z and digits. Type it as the message or slip shows it.",
 );
 
-/** Keep equal to `comparedKey`, and to the index and trigger of migration 0014. */
-export const compared = (key: unknown) => sql`replace(replace(${key}, 'O', '0'), 'I', '1')`;
-
-export const comparedKey = (key: string) => key.replaceAll("O", "0").replaceAll("I", "1");
-
-/** The index covers only entries with a key. */
-export const sameNumber = (stored: SQLWrapper, key: unknown) =>
-	sql`(${stored} is not null and ${compared(stored)} = ${compared(key)})`;
-
-export const numberBegins = (stored: SQLWrapper, key: unknown) =>
-	sql`(${stored} is not null and ${compared(stored)} >= ${compared(key)} and ${compared(stored)} < ${compared(key)} || '~')`;
+export const numberBegins = (stored: SQLWrapper, key: string) =>
+	sql`(${stored} >= ${key} and ${stored} < ${`${key}~`})`;
 
 const MTN = /^\d{10,12}$/;
 const ORANGE = /^[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}$/;
 const DAY_IN_NUMBER = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})/;
 
 /** Orange and Airtel begin their numbers with the day. */
-export function dayOfNumber(method: StoredMethod, reference: string): string | null {
+export function dayOfNumber(method: Method, reference: string): string | null {
 	if (method !== "orange_money" && method !== "airtel_money") return null;
-	const [, year, month, day] = DAY_IN_NUMBER.exec(referenceKey(reference) ?? "") ?? [];
+	const [, year, month, day] = DAY_IN_NUMBER.exec(lettersAndDigits(reference)) ?? [];
 	const iso = `20${year}-${month}-${day}`;
 	return year && isIsoDate(iso) ? iso : null;
 }
 
 interface Paid {
-	method: StoredMethod;
+	method: Method;
 	reference: string | null;
 	paid_at: string;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import type { FeeType } from "#shared/fee-types";
+import { COPIED } from "#testing/chained-payments";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { recordPayment } from "../record-payment.ts";
 import { voidPayment } from "../void-payment.ts";
@@ -104,13 +105,12 @@ describe("a slip", () => {
 		expect(taken).toHaveLength(3);
 		for (const [key, reason] of [
 			["PP2607301050B91660", null],
-			["PP26O73OIO5OB9I66O", null],
-			["PP26O73OIO5OB9I66O", "again"],
+			["PP2607301050B91660", "again"],
 		] as const)
 			expect(() =>
 				database().$client.run(
-					`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, method, reference, reference_key, slip_amount, reference_reason)
-					 SELECT 'RCP-1', student_id, class_id, 'Registration', 1, 1000, paid_at, year, recorded_at, 'x', method, reference, ?, slip_amount, ? FROM payments LIMIT 1`,
+					`INSERT INTO payments (receipt_number, student_id, class_id, fee_type, amount, fee_due, paid_at, year, recorded_at, recorded_by_name, ${COPIED}, reference, reference_key, slip_amount, reference_reason)
+					 SELECT 'RCP-1', student_id, class_id, 'Registration', 1, 1000, paid_at, year, recorded_at, 'x', ${COPIED}, reference, ?, slip_amount, ? FROM payments LIMIT 1`,
 					[key, reason],
 				),
 			).toThrow("above what the slip has left");
@@ -169,14 +169,6 @@ describe("a known number", () => {
 				await refuses(pay(1_000, { method, reference }), "invalid", /letters A to Z and digits/, ["reference"]);
 		}
 		expect(await pay(1_000, { reference: "reçu n° 12\u200b" })).toMatchObject({ reference: "reçu n° 12" });
-	});
-
-	test("is recognised as an older program stored it", async () => {
-		const { id } = await byOrange(10_000);
-		const { $client } = database();
-		$client.run("DROP TRIGGER payments_are_never_changed");
-		$client.run("UPDATE payments SET reference_key = 'PP26O73OIO5OB9I66O' WHERE id = ?", [id]);
-		await refuses(byOrange(1), "conflict");
 	});
 
 	test("of an operator is never accepted twice", async () => {

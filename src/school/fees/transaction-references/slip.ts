@@ -8,7 +8,7 @@ import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
-import { compared, referenceKey, sameNumber } from "./reference.ts";
+import { referenceKey } from "./reference.ts";
 
 export interface Slip {
 	/** The newest correction, else the amount on the oldest payment. */
@@ -22,10 +22,10 @@ export const mayBeReused = (method: SlipMethod) => method === "bank" || method =
 /** A bank number taken again with a reason is another slip. */
 export const isSeparateSlip = (method: SlipMethod, reason: string | null) => reason !== null && mayBeReused(method);
 
-/** Keep equal to the trigger of migration 0014. */
+/** Keep equal to the trigger `payments_never_above_the_slip`. */
 const isOfSlip = (method: SlipMethod, key: string) =>
 	and(
-		sameNumber(payments.reference_key, key),
+		eq(payments.reference_key, key),
 		eq(payments.method, method),
 		mayBeReused(method) ? isNull(payments.reference_reason) : undefined,
 	);
@@ -39,7 +39,7 @@ export const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 
 /** The entry that gave money back by this number, which is no slip of any method. Banks use their numbers again. */
 export const givenBackWith = (tx: Reader, key: string) =>
-	entries(tx, and(sameNumber(payments.reference_key, key), isNotNull(payments.given_back))).find(isByOperator);
+	entries(tx, and(eq(payments.reference_key, key), isNotNull(payments.given_back))).find(isByOperator);
 
 const isByOperator = (entry: Payment): entry is Payment & { method: Operator } =>
 	OPERATORS.some((operator) => operator === entry.method);
@@ -59,8 +59,8 @@ function figuresOf(tx: Reader, method: SlipMethod, key: string, uses: Slip["paym
 		.where(
 			and(
 				eq(slipCorrections.method, method),
-				eq(slipCorrections.reference_key, compared(key)),
-				// A correction from before the first payment belongs to payments that are all voided.
+				eq(slipCorrections.reference_key, key),
+				// A correction older than the first payment belongs to payments that are all voided.
 				gte(slipCorrections.last_payment_id, first.id),
 			),
 		)

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, refusedField } from "#refusal";
@@ -6,7 +7,7 @@ import { METHOD_LABEL, type Method, NUMBER_OF, needsReference, type SlipMethod }
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { Tender } from "../payments.schema.ts";
-import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey, sameNumber } from "./reference.ts";
+import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey } from "./reference.ts";
 import { givenBackWith, isSeparateSlip, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
 
 export interface ValidatedTender {
@@ -45,7 +46,7 @@ export function cashTender({ reference, slip_amount }: Pick<Tender, "reference" 
 
 /** One slip entered under two methods would pay twice, so a known number needs a reason. */
 function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
-	const others = notVoided(tx, sameNumber(payments.reference_key, key));
+	const others = notVoided(tx, eq(payments.reference_key, key));
 	const [first] = others;
 	if (!first) return null;
 	if (reason !== null) return reason;

@@ -437,7 +437,6 @@ export const family = dictionary({
 	"Orange Money": "Orange Money",
 	Bank: "Banque",
 	"Other [method]": "Autre",
-	"Not stated": "Non précisé",
 	"Joint receipt": "Reçu groupé",
 	"All installments paid": "Toutes les tranches sont payées",
 	"Next installment: {amount} by {day}": "Prochaine tranche : {amount}, échéance le {day}",

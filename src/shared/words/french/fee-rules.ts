@@ -130,8 +130,6 @@ export const feeRules = dictionary({
 	"The payments that made the credit are not there.": "Les versements dont vient l'avoir ne sont pas là.",
 
 	// Giving money back
-	"Nobody wrote down how this was paid. Give it back in cash.":
-		"Le mode de ce versement n'a pas été noté. Remboursez en espèces.",
 	"Only {left} of {receipt} is left to give back.": "Sur {receipt}, il ne reste que {left} à rembourser.",
 	"Only money that is given back can be a part.": "Seul un remboursement peut être partiel.",
 	"This {number} is already that of {receipt}.": "Ce {number} est déjà celui de {receipt}.",

@@ -93,10 +93,9 @@ export const upkeep = dictionary({
 		"La base de données est abîmée : les listes et les totaux peuvent être faux ({reason}).",
 
 	// The payments of the database
+	"{after} was not written as the first payment.": "{after} n'a pas été écrit comme premier versement.",
 	"{after} was not written after {before} as it is now: one of the two was changed, or they were put in another order.":
 		"{after} n'a pas été écrit après {before} tel qu'il est maintenant : l'un des deux a été modifié, ou leur ordre a été changé.",
-	"{after} was not written as the first payment after those from before the upgrade.":
-		"{after} n'a pas été écrit comme premier versement après ceux d'avant la mise à jour.",
 	"{count} of the newest payments, after {receipt}, were deleted.": [
 		"{count} des derniers versements, après {receipt}, a été supprimé.",
 		"{count} des derniers versements, après {receipt}, ont été supprimés.",
@@ -109,7 +108,6 @@ export const upkeep = dictionary({
 		"{count} versement entre {before} et {after} a été retiré du fichier.",
 		"{count} versements entre {before} et {after} ont été retirés du fichier.",
 	],
-	"{count} payments, {sum} together": ["{count} versement, {sum} au total", "{count} versements, {sum} au total"],
 	"{receipt} and {count} more payments that were answered are missing: {sum} together.": [
 		"{receipt} et {count} autre versement, dont le reçu a été établi, manquent : {sum} au total.",
 		"{receipt} et {count} autres versements, dont le reçu a été établi, manquent : {sum} au total.",
@@ -129,17 +127,8 @@ export const upkeep = dictionary({
 		"La chaîne des versements est rompue à {count} autre endroit.",
 		"La chaîne des versements est rompue à {count} autres endroits.",
 	],
-	"The line that says where the payments' chain begins was taken out of the file.":
-		"La ligne qui dit où commence la chaîne des versements a été retirée du fichier.",
 	"The payments are not those that were restored on {day}: the newest of them was changed or is gone.":
 		"Les versements ne sont pas ceux qui ont été restaurés le {day} : le dernier d'entre eux a été modifié ou a disparu.",
-	"The payments from before the upgrade of {day} were changed.":
-		"Les versements d'avant la mise à jour du {day} ont été modifiés.",
-	"There are {payments}, as there were, but at least one is not as it was.":
-		"Il y a {payments}, comme avant, mais l'un d'eux au moins n'est plus le même.",
-	"There were {before}; now there are {now}.": "Il y avait {before} ; il y a maintenant {now}.",
-	"Written into the file by another program: {receipts}.":
-		"Écrits dans le fichier par un autre programme : {receipts}.",
 
 	// Copies in the second folder
 	"{number} ({name}, {sum})": "{number} ({name}, {sum})",
