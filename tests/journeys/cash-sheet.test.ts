@@ -35,7 +35,10 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	const wrong = await pay(2_000);
 	await go(ada, "/dashboard");
 	await press(ada, "37 000 XAF");
-	await saysLike(ada, /In my drawer\s+32.000.XAF\s+Taken in cash\s+32.000.XAF\s+MTN MoMo\s+0.XAF\s+Orange Money\s+5.000.XAF/);
+	await saysLike(
+		ada,
+		/In my drawer\s+32.000.XAF\s+Taken in cash\s+32.000.XAF\s+MTN MoMo\s+0.XAF\s+Orange Money\s+5.000.XAF/,
+	);
 	await press(ada, "Money out");
 	await fillIn(ada, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
 	await keys(ada, "Enter");
@@ -82,7 +85,7 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	await go(head, "/fees/cash");
 	await says(head, `confirmed by ${HEAD.username}`);
 	for (const word of ["coin lost", "A slip"]) expect(await textOf(head)).toContain(word);
-	const struck = await head.$$eval("th .struck", (all) => all.map((one) => (one as HTMLElement).innerText));
+	const struck = await head.$$eval("th .struck", (all) => all.map((one) => one.textContent));
 	expect(struck).toEqual([wrong.receipt_number]);
 }, 60_000);
 

@@ -29,7 +29,12 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { t } = words;
 	const { filter, classes, language, families } = list;
 	return (
-		<FilterForm role="search" filter={JSON.stringify([filter, language, families])} action="/fees/debtors" preventScrollReset>
+		<FilterForm
+			role="search"
+			filter={JSON.stringify([filter, language, families])}
+			action="/fees/debtors"
+			preventScrollReset
+		>
 			<div className="row fields">
 				<SelectField name="kind" label={t("Who")} defaultValue={filter.kind} options={choices(words, KIND_LABEL)} />
 				<SelectField

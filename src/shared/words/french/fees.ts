@@ -242,7 +242,8 @@ export const fees = dictionary({
 	"In the drawer of {name}": "Dans la caisse de {name}",
 	"Handed over: {amount}": "Remis : {amount}",
 	"Taken in cash": "Encaissé en espèces",
-	"Say to whom {amount} is handed: an account or a name.": "Indiquez à qui vous remettez {amount} : un compte ou un nom.",
+	"Say to whom {amount} is handed: an account or a name.":
+		"Indiquez à qui vous remettez {amount} : un compte ou un nom.",
 	"In my drawer there should be {amount}.": "Solde théorique de ma caisse : {amount}.",
 	"Nothing was recorded on this day.": "Rien n'a été enregistré ce jour-là.",
 	"Numbers taken again": "Numéros repris",
