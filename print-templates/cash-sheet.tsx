@@ -67,7 +67,7 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 
 /** Signed, it contradicts a ledger that somebody computed anew: a hash covers all payments before it. */
 function Fingerprint({ entry, words }: { entry: SheetEntry | undefined; words: PaperWords }) {
-	if (!entry?.check) return null;
+	if (!entry) return null;
 	const values = { receipt: entry.receipt_number, fingerprint: entry.check };
 	return <p className="fingerprint figures">{words.t("Last entry {receipt}, fingerprint {fingerprint}", values)}</p>;
 }

@@ -28,7 +28,7 @@ interface DialogProps {
 	closeTo?: string;
 	size?: "small" | "medium" | "large" | "widest";
 	/** Its height does not follow its fields, and its buttons stay in their place. */
-	steady?: boolean;
+	steady?: "low" | "high";
 	role?: "alertdialog";
 	children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Dialog({ title, size = "medium", steady, role, children, ...prop
 				open
 				role={role}
 				aria-labelledby={titleId}
-				className={`${styles.dialog} ${styles[size]} ${steady ? styles.steady : ""}`}
+				className={`${styles.dialog} ${styles[size]} ${steady ? `${styles.steady} ${styles[steady]}` : ""}`}
 				{...handlers}
 			>
 				<div className={styles.sheet}>

@@ -57,12 +57,12 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	await saysLike(ada, /Difference: 2.500.XAF short/);
 	await fillIn(ada, { note: "not known yet" });
 	await press(ada, "Close the drawer");
+	await saysLike(ada, /Say to whom 28.000.XAF is handed: an account or a name\./);
+	await fillIn(ada, { handed_to_user_id: await accountOf(HEAD.username) });
+	await press(ada, "Close the drawer");
 	await saysLike(ada, /The drawer has changed since\. Expected are now 28.500.XAF/);
 	await saysLike(ada, /Difference: 500.XAF short/);
 	await fillIn(ada, { note: "coin lost" });
-	await press(ada, "Close the drawer");
-	await saysLike(ada, /Say to whom 28.000.XAF is handed: an account or a name\./);
-	await fillIn(ada, { handed_to_user_id: await accountOf(HEAD.username) });
 	await press(ada, "Close the drawer");
 	await saysLike(ada, /The drawer of ada is closed\. 28.000.XAF handed over\./);
 	await focusOn(ada, "Print");
@@ -85,7 +85,7 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	await go(head, "/fees/cash");
 	await says(head, `confirmed by ${HEAD.username}`);
 	for (const word of ["coin lost", "A slip"]) expect(await textOf(head)).toContain(word);
-	const struck = await head.$$eval("th .struck", (all) => all.map((one) => (one as HTMLElement).innerText));
+	const struck = await head.$$eval("th .struck", (all) => all.map((one) => one.textContent));
 	expect(struck).toEqual([wrong.receipt_number]);
 }, 60_000);
 

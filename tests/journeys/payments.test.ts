@@ -4,7 +4,7 @@ import { today } from "#shared/dates";
 import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
-import { fillIn, go, load, press, says, saysLike, textOf, typedIn } from "#testing/portal-page";
+import { fillIn, go, load, press, says, saysLike, textOf, tick, typedIn } from "#testing/portal-page";
 
 /** What the desk types into a payment of one line, of several lines, and of a slip. */
 
@@ -93,7 +93,7 @@ describe("one fee", () => {
 		await fillIn(page, { fee_type: "Sport Wear", amount: "500", paid_at: `${YEAR - 1}-01-02` });
 		await press(page, "Pay 500 XAF");
 		await says(page, "Confirm that it was paid on 02-Jan-");
-		await page.click("[name=long_ago_confirmed]");
+		await tick(page, "long_ago_confirmed");
 		await page.click("dialog [name=method][value=bank]");
 		await fillIn(page, { reference: "0012345" });
 		await press(page, "Pay 500 XAF");

@@ -126,29 +126,31 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	useFoundFocus(day);
 	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<FilterForm
-			role="search"
-			filter={`${date} ${by}`}
-			action="/fees/cash"
-			problems={{ day: future }}
-			className="row bottom"
-			preventScrollReset
-		>
+		<div className="row bottom">
 			<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
-			<Field ref={day} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
 			{date < today && (
 				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 			)}
-			{everybody && (
-				<SelectField
-					name="by"
-					label={t("Cashier")}
-					placeholder={t("All cashiers")}
-					defaultValue={by ?? ""}
-					options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-				/>
-			)}
-		</FilterForm>
+			<FilterForm
+				role="search"
+				filter={`${date} ${by}`}
+				action="/fees/cash"
+				problems={{ day: future }}
+				className="row bottom"
+				preventScrollReset
+			>
+				<Field ref={day} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+				{everybody && (
+					<SelectField
+						name="by"
+						label={t("Cashier")}
+						placeholder={t("All cashiers")}
+						defaultValue={by ?? ""}
+						options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+					/>
+				)}
+			</FilterForm>
+		</div>
 	);
 }
 

@@ -39,7 +39,11 @@ export function PayDialog(props: PayProps) {
 	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useOpenReceipt(receipt);
 	return (
-		<Dialog title={t(family ? "Pay several fees" : "Pay Fee")} closeTo={receipt ?? deskAddress(student.id)} steady>
+		<Dialog
+			title={t(family ? "Pay several fees" : "Pay Fee")}
+			closeTo={receipt ?? deskAddress(student.id)}
+			steady={family ? "high" : "low"}
+		>
 			{receiptNumber ? <Paid receiptNumber={receiptNumber} /> : <PayForm {...props} />}
 		</Dialog>
 	);
