@@ -235,6 +235,8 @@ export const rules = dictionary({
 		"Il manque en {year} {what} que nomme {count} ligne. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
 		"Il manque en {year} {what} que nomment {count} lignes. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
 	],
+	"Counts everybody, also who is pending or has left; who is only expected does not count.":
+		"Compte tout le monde, aussi les élèves en attente ou partis ; ceux qui ne sont qu'attendus ne comptent pas.",
 	"The workbook has no classes. Write one in each row under the headers, then send it again.":
 		"Le classeur n'a aucune classe. Écrivez-en une par ligne sous les en-têtes, puis renvoyez-le.",
 	"Send at most {max} classes at once.": "Envoyez au plus {max} classes à la fois.",
