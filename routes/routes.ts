@@ -92,6 +92,7 @@ export default [
 	// Has its own route, because `students/:id` would match before `:noun/list.xlsx`.
 	excel("students/list.xlsx"),
 	excel("students/template.xlsx"),
+	excel("classes/template.xlsx"),
 	excel("new-year/move.xlsx"),
 	excel("students/import/problems.xlsx"),
 	excel("students/import/changes.xlsx"),

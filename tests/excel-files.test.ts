@@ -129,6 +129,7 @@ const IN_FRENCH: [page: string, name: string, sheet: string, headers: string][] 
 		"Ligne,Jour,Heure,Qui,Rôle,Numéro du compte,Action,Ce qui a été fait,Numéro de l'élève,Reçu",
 	],
 	["/students/template.xlsx", "modele-eleves", "Élèves", ""],
+	["/classes/template.xlsx", "modele-classes", "Classes", ""],
 ];
 
 test.each(IN_FRENCH)("%s has French headers and the same rows in French", async (path, name, title, headers) => {

@@ -9,6 +9,7 @@ import { downloadExtensions } from "#school/fees/extensions/extension-papers";
 import { downloadClassFees, downloadPayments } from "#school/fees/fee-downloads";
 import type { FileAnswer } from "#school/file-answer";
 import { downloadImportChanges, downloadRowsToMend } from "#school/imports/import-downloads";
+import { downloadClassTemplate } from "#school/imports/upload-classes";
 import { downloadLinkRequests } from "#school/links/link-requests-page";
 import { downloadMove } from "#school/new-year/rollover-summary";
 import type { ReadOperation } from "#school/operation";
@@ -33,6 +34,7 @@ const FILES: Record<string, [ReadOperation<FileAnswer>, (asked: Query, year: num
 	"/students/import/problems.xlsx": [downloadRowsToMend, ofAllYears],
 	"/students/import/changes.xlsx": [downloadImportChanges, ofAllYears],
 	"/classes/list.xlsx": [downloadClasses, ofYear],
+	"/classes/template.xlsx": [downloadClassTemplate, () => ({})],
 	"/vocational/list.xlsx": [downloadDepartments, ofYear],
 	"/teachers/list.xlsx": [downloadTeachers, ofYear],
 	"/new-year/move.xlsx": [downloadMove, ({ id = "" }) => ({ id })],

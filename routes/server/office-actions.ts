@@ -9,6 +9,7 @@ import { moveCredit } from "#school/fees/move-credit";
 import { correctSlip } from "#school/fees/transaction-references/correct-slip";
 import { voidPayment } from "#school/fees/void-payment";
 import { createImport } from "#school/imports/imports";
+import { uploadClasses } from "#school/imports/upload-classes";
 import { uploadStudents } from "#school/imports/upload-students";
 import { changeOwner } from "#school/links/change-owner";
 import { approveLinkRequest, refuseLinkRequest } from "#school/links/link-requests";
@@ -36,6 +37,7 @@ const ACTIONS = {
 	leaveSchool,
 	returnToSchool,
 	uploadStudents,
+	uploadClasses,
 	createImport,
 	approveAllStudents,
 	deleteAllStudents,

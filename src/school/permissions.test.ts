@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string> = {
 		cashVoucher certificatePaper classesPage classFeeList classFeeRows classFeesPage classList closeDrawer
 		closingSlip collectionReport confirmHandOver dailyFees dailyRegistrations dashboardFigures daySheet debtorsPage
 		debtorsPaper debugClasses debugStudents departmentsPage departmentsReport deskClock discountPaper downloadAges
-		downloadCertificates downloadClasses downloadClassFees downloadClosings downloadCollection downloadDays
+		downloadCertificates downloadClasses downloadClassFees downloadClassTemplate downloadClosings downloadCollection downloadDays
 		downloadDaySheet downloadDebtors downloadDepartmentCounts downloadDepartments downloadDiscounts
 		downloadEnrolment downloadExtensions downloadLevels downloadLinkRequests downloadPayments
 		downloadStudentDiscounts downloadStudents downloadStudentTemplate drawerNow enrolmentReport extensionPaper
@@ -56,7 +56,7 @@ const ALLOWED: Record<string, string> = {
 		ministryListPaper moveCredit newYearPage questionsBeforeMove readSettings recordsForLinkRequest refuseLinkRequest rolloverLines
 		returnToSchool rolloverPaper rolloverStudents rolloverSummary runImport runRollover schoolHealth secondFolder startRollover
 		startYearWorkbook studentTrail teachersPage undoImport undoRollover unlinkAccount updateClass updateDepartment
-		updateImport updateSettings updateUser uploadStudents usersPage voidChoices voidPayment yearWorkbookState
+		updateImport updateSettings updateUser uploadClasses uploadStudents usersPage voidChoices voidPayment yearWorkbookState
 	`,
 };
 

@@ -56,6 +56,7 @@ export const ACTION_NAMES = {
 	approveLinkRequest: "Approve a family's request",
 	refuseLinkRequest: "Refuse a family's request",
 	createClass: "Create a class",
+	uploadClasses: "Upload classes",
 	updateClass: "Change a class",
 	deleteClass: "Delete a class",
 	copyInstallments: "Copy due dates to other classes",

@@ -12,7 +12,7 @@ const VARIANTS: Record<Person, string> = {
 	teacher: `/teacher-registration?new /teacher-registration?edit={own_teacher}
 		/teacher-registration?delete={own_teacher}`,
 	admin: `
-		/classes?delete={spare} /teachers?reject={teacher}
+		/classes?upload /classes?delete={spare} /teachers?reject={teacher}
 		/students?q=nobody /students?menus /students?print /students?edit={sibling} /students?delete={sibling}
 		/students/approvals?approve={student} /students/approvals?ready /students/approvals?approve-all
 		/students/requests?state=approved /students/requests?state=refused

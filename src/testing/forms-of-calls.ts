@@ -71,6 +71,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /students/:id/leave": ["/students/{student}?leave", "leave"],
 	"POST /students/:id/merge": ["/students/approvals?merge={student}&other={paying}", "merge"],
 	"POST /students/upload": ["/students?upload", "upload"],
+	"POST /classes/upload": ["/classes?upload", "upload"],
 	"POST /students/imports": ["/students/import", "check"],
 	"PUT /students/imports/:id": [
 		"/students/import/{checked}?columns",

@@ -56,6 +56,7 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/:noun/list.xlsx", "/teachers/list.xlsx", "downloadTeachers"],
 	["/students/list.xlsx", "/students/list.xlsx", "downloadStudents"],
 	["/students/template.xlsx", "/students/template.xlsx", "downloadStudentTemplate"],
+	["/classes/template.xlsx", "/classes/template.xlsx", "downloadClassTemplate"],
 	["/students/import/problems.xlsx", "/students/import/problems.xlsx?id={checked}", "downloadRowsToMend"],
 	["/students/import/changes.xlsx", "/students/import/changes.xlsx?id={checked}", "downloadImportChanges", 409],
 	["/students/problems/:id", "/students/problems/none", "downloadSheetProblems", 404],

@@ -1,5 +1,6 @@
 import BookOpen from "lucide-react/icons/book-open";
 import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
 import { type Dialogs, useDialogs } from "#components/dialog-address";
 import { ListScreen, NoneThisYear, NotInList } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
@@ -9,10 +10,12 @@ import { classDeletionBlocker, createClass, deleteClass, listClasses, updateClas
 import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { classesPage } from "#school/classes/classes-list";
 import { copyInstallments } from "#school/classes/copy-installments";
+import { storeProblems } from "#school/imports/problems";
+import { uploadClasses } from "#school/imports/upload-classes";
 import { act, intent } from "#server/act";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { ungroupAmounts, withQuestions } from "#server/form-values";
-import { ask, yearOf } from "#server/visit";
+import { ask, userOf, yearOf } from "#server/visit";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { LEVEL_NAME } from "#shared/levels";
@@ -27,11 +30,14 @@ import { RefusedBanner, useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { editAndDelete } from "#ui/row-link";
 import type { Column } from "#ui/table";
-import { useWords } from "#ui/words";
+import { loadFrench, useWords } from "#ui/words";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/classes";
 import { AS_THE_NAME_SAYS, ClassForm } from "./class-form.tsx";
 import { collectInstallments } from "./installment-rows.ts";
+import { UploadClasses } from "./upload-classes.tsx";
+
+await loadFrench(() => import("#shared/words/french/students"));
 
 export const handle: PageHandle = { title: "Class Management", help: "first-day#classes" };
 
@@ -56,6 +62,12 @@ export const action = (args: Route.ActionArgs) =>
 			operation: createClass,
 			input: typedClass,
 			notice: () => say("Class created successfully!"),
+		}),
+		upload: intent({
+			operation: uploadClasses,
+			notice: ({ output }) => output.message,
+			refused: ({ words: { problems } }) =>
+				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
 		}),
 		update: intent({
 			operation: updateClass,
@@ -130,9 +142,14 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
 	const may = useMay();
 	const { t } = words;
 	const add = may("createClass") && (
-		<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
-			{t("Add Class")}
-		</LinkButton>
+		<>
+			<LinkButton to={dialogs.open("upload")} icon={Upload}>
+				{t("Upload Classes")}
+			</LinkButton>
+			<LinkButton to={dialogs.open("new")} variant="primary" icon={Plus}>
+				{t("Add Class")}
+			</LinkButton>
+		</>
 	);
 	return (
 		<ListScreen
@@ -160,6 +177,7 @@ function OpenDialog({ data }: { data: Data }) {
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
+	if (requested.upload !== null) return <UploadClasses year={data.year} />;
 	if (requested.new !== null) return <ClassForm year={data.year} classes={data.all ?? []} />;
 	if (edited) {
 		const copyTo = may("copyInstallments") && edited.installments.length > 0 ? { copyTo: open("copy", edited.id) } : {};

@@ -21,11 +21,12 @@ const FILTERS = {
 export function useFilteredRows(rows: StudentRow[], class_id: number): StudentRow[] {
 	const [params] = useSearchParams();
 	const show = params.get("show") ?? "";
+	const search = params.get("q") ?? "";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	const chosen = useMemo(() => {
 		const [, fits] = Object.hasOwn(FILTERS, show) ? FILTERS[show as keyof typeof FILTERS] : [];
 		return new Set(rows.filter((row) => !fits || fits(row)).map(({ student_id }) => student_id));
-	}, [show, class_id]);
+	}, [show, class_id, search]);
 	return rows.filter(({ student_id }) => chosen.has(student_id));
 }
 

@@ -27,6 +27,9 @@ export function RolloverTotals({ move }: { move: RolloverSummary }) {
 		<Panel title={plural(counts.new, "1 new record", "{count} new records")}>
 			<MovingUp move={move} />
 			<FactList facts={facts} className={page.facts} />
+			<p className="note">
+				{t("What is owed and discounted counts approved students who have not left, as the dashboard does.")}
+			</p>
 		</Panel>
 	);
 }

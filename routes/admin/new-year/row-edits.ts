@@ -18,6 +18,28 @@ export const OUTCOME_LABEL = {
 export const outcomeOf = ({ decision, leaving }: { decision: Decision; leaving: LeavingOfNewYear | null }): Outcome =>
 	decision === "leave" ? (leaving ?? "left") : decision;
 
+/** `10 repeat, 3 leave`: with what is typed and not saved yet. */
+export function outcomesInWords(
+	rows: readonly (Parameters<typeof outcomeOf>[0] & { student_id: number })[],
+	edits: ReadonlyMap<number, RowEdit>,
+): [(typeof OUTCOME_IN_A_SUM)[number][0], number][] {
+	const outcomes = rows.map((row) => {
+		const typed = edits.get(row.student_id)?.outcome;
+		return typed === undefined || typed === BY_RULE ? outcomeOf(row) : typed;
+	});
+	return OUTCOME_IN_A_SUM.flatMap(([label, of]) => {
+		const count = outcomes.filter((one) => (of as readonly string[]).includes(one)).length;
+		return count > 0 ? [[label, count] as const] : [];
+	}).map(([label, count]) => [label, count]);
+}
+
+const OUTCOME_IN_A_SUM = [
+	["promoted [sum]", ["promote"]],
+	["repeat [sum]", ["repeat"]],
+	["leave [sum]", ["left", "finished", "expelled"]],
+	["skipped [sum]", ["skip"]],
+] as const satisfies readonly (readonly [Label, readonly Outcome[]])[];
+
 function decisionFor(outcome: string) {
 	if (outcome === BY_RULE) return NOTHING_DECIDED;
 	if (outcome === "promote" || outcome === "repeat" || outcome === "skip")

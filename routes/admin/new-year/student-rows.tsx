@@ -19,9 +19,11 @@ interface RowsProps {
 	messages: ReadonlyMap<number, string>;
 	edit: (id: number, change: RowEdit) => void;
 	save: () => void;
+	/** For students of several classes. */
+	withClass: boolean;
 }
 
-export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
+export function StudentRows({ rows, edits, messages, edit, save, withClass }: RowsProps) {
 	const { t } = useWords();
 	return (
 		<table className={styles.students}>
@@ -44,6 +46,7 @@ export function StudentRows({ rows, edits, messages, edit, save }: RowsProps) {
 						typed={edits.get(row.student_id)}
 						message={messages.get(row.student_id)}
 						edit={edit}
+						withClass={withClass}
 					/>
 				))}
 			</tbody>
@@ -78,9 +81,10 @@ interface RowProps {
 	typed: RowEdit | undefined;
 	message: string | undefined;
 	edit: RowsProps["edit"];
+	withClass: boolean;
 }
 
-const Row = memo(function Row({ row, typed, message, edit }: RowProps) {
+const Row = memo(function Row({ row, typed, message, edit, withClass }: RowProps) {
 	const { t, language } = useWords();
 	const { student_id: id, name } = row;
 	const average = row.average === null ? "" : String(row.average).replace(".", language === "fr" ? "," : ".");
@@ -88,10 +92,11 @@ const Row = memo(function Row({ row, typed, message, edit }: RowProps) {
 	return (
 		<tr className={row.open ? styles.open : row.entered || typed ? styles.entered : undefined}>
 			<th scope="row">
-				<a href={studentAddress(id)}>{name}</a> <Notes row={row} />
+				<a href={studentAddress(id)}>{name}</a> {withClass && <span className="quiet">{row.class_name}</span>}{" "}
+				<Notes row={row} />
 				{row.question && <FamilysRecord row={row} question={row.question} typed={typed} edit={edit} />}
 				{message && (
-					<p role="alert" className={styles.wrong}>
+					<p role="alert" className="small bad">
 						{message}
 					</p>
 				)}

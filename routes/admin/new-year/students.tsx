@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { SearchForm } from "#components/list-filters";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { rolloverStudents } from "#school/new-year/new-year-pages";
@@ -18,14 +19,16 @@ import type { Route } from "./+types/students";
 import { ClassFilter, useFilteredRows } from "./class-filter.tsx";
 import styles from "./new-year.module.css";
 import { useRowAutosave } from "./row-autosave.ts";
+import { outcomesInWords } from "./row-edits.ts";
 import { moveAddress, Steps } from "./steps.tsx";
-import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
+import { CLASSES_LIST, type StudentRow, StudentRows } from "./student-rows.tsx";
 
 export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const class_id = url.searchParams.get("class_id") ?? "";
-	const page = await ask(context, rolloverStudents, { id: params.id, class_id });
+	const search = url.searchParams.get("q") ?? "";
+	const page = await ask(context, rolloverStudents, { id: params.id, class_id, search });
 	if (page.state !== "draft") throw redirect(moveAddress(page.id, "/result"));
 	return { ...page, account: userOf(context).id };
 }
@@ -89,15 +92,23 @@ interface ClassProps {
 
 function ClassSection({ move, chosen, autosave }: ClassProps) {
 	const { t } = useWords();
+	const isSearch = move.found !== null;
 	const rows = useFilteredRows(move.rows, chosen.id);
 	const [pending, others] = [rows.filter((row) => row.pending), rows.filter((row) => !row.pending)];
-	const table = { edits: autosave.edits, edit: autosave.edit, save: autosave.save, messages: autosave.messages };
+	const table = {
+		edits: autosave.edits,
+		edit: autosave.edit,
+		save: autosave.save,
+		messages: autosave.messages,
+		withClass: isSearch,
+	};
 	return (
-		<section className={styles.room} aria-label={chosen.name}>
-			<ClassHeader chosen={chosen} autosave={autosave} />
-			<div className={styles.tools}>
+		<section className="stack gap-12" aria-label={isSearch ? t("All classes") : chosen.name}>
+			<ClassHeader move={move} chosen={chosen} rows={rows} autosave={autosave} />
+			<div className="row">
+				<SearchForm label={t("Search all classes")} />
 				<ClassFilter classes={move.classes} />
-				<WholeClass chosen={chosen} />
+				{!isSearch && <WholeClass chosen={chosen} />}
 			</div>
 			<p className="quiet">
 				{t(
@@ -119,18 +130,28 @@ function ClassSection({ move, chosen, autosave }: ClassProps) {
 				</>
 			)}
 			{rows.length === 0 && <EmptyState title={t("Nobody fits this filter")} />}
-			<NextClass move={move} chosen={chosen} />
+			{!isSearch && <NextClass move={move} chosen={chosen} />}
 		</section>
 	);
 }
 
-function ClassHeader({ chosen, autosave }: Omit<ClassProps, "move">) {
+interface HeaderProps extends ClassProps {
+	rows: StudentRow[];
+}
+
+function ClassHeader({ move: { found }, chosen, rows, autosave }: HeaderProps) {
 	const { t, plural } = useWords();
+	const students = plural(found ?? chosen.students, "{count} student", "{count} students");
 	return (
-		<header className={styles.roomHead}>
+		<header className="row apart">
 			<h2>
-				{chosen.name} <span className="quiet">· {plural(chosen.students, "{count} student", "{count} students")}</span>
+				{found === null ? chosen.name : t("All classes")} <span className="quiet">· {students}</span>
 			</h2>
+			<p className="quiet figures">
+				{outcomesInWords(rows, autosave.edits)
+					.map(([label, count]) => `${count} ${t(label)}`)
+					.join(", ")}
+			</p>
 			<p role="status" className="quiet">
 				{autosave.isSaving ? t("Saving…") : autosave.edits.size > 0 ? t("not saved yet") : t("all is saved")}
 			</p>

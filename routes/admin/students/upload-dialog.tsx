@@ -3,7 +3,6 @@ import type { MouseEvent } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { ExcelButton } from "#components/list-screen";
-import type { ImportProblem } from "#refusal";
 import type { ShownMissing } from "#school/imports/missing-names";
 import type { RefusedForm } from "#server/act";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
@@ -13,10 +12,10 @@ import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, useBusy } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { useRefusal } from "#ui/refusal";
-import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { MissingNames } from "./missing-names.tsx";
 import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
+import { Problems } from "./workbook-problems.tsx";
 
 export function UploadDialog({ year }: { year: number }) {
 	const { t } = useWords();
@@ -107,33 +106,6 @@ function BeforeUpload() {
 				</LinkButton>
 			</div>
 		</>
-	);
-}
-
-function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: RefusedForm }) {
-	const { problem_count: total = problems.length, problems_file: file } = refusal;
-	const { t } = useWords();
-	return (
-		<div className="scroll">
-			<DataTable
-				title={refusal.question ? t("Warnings") : t("Problems")}
-				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
-				actions={
-					file && (
-						<ExcelButton to={`/students/problems/${file}`}>
-							{refusal.question ? t("All warnings in Excel") : t("All problems in Excel")}
-						</ExcelButton>
-					)
-				}
-				rows={problems}
-				columns={[
-					{ header: t("Row"), align: "end", cell: ({ row }) => row },
-					{ header: t("Column"), cell: ({ column }) => <>{column}</> },
-					{ header: t("Value"), cell: ({ value }) => String(value ?? "") },
-					{ header: t("Reason"), cell: ({ reason }) => <>{reason}</> },
-				]}
-			/>
-		</div>
 	);
 }
 

@@ -21,7 +21,12 @@ export function useWorkbookCheck() {
 	return { unsent, check, submit };
 }
 
-export function WorkbookField({ onChoose }: { onChoose?: (file: File) => void }) {
+interface WorkbookFieldProps {
+	onChoose?: (file: File) => void;
+	hint?: string;
+}
+
+export function WorkbookField({ onChoose, hint }: WorkbookFieldProps) {
 	const { t } = useWords();
 	return (
 		<Field
@@ -30,7 +35,7 @@ export function WorkbookField({ onChoose }: { onChoose?: (file: File) => void })
 			type="file"
 			accept={XLSX}
 			required
-			hint={t("An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.")}
+			hint={hint ?? t("An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.")}
 			onChange={({ currentTarget: { files } }) => files?.[0] && onChoose?.(files[0])}
 		/>
 	);

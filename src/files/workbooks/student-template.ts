@@ -1,3 +1,4 @@
+import { classSheetHeader, TEMPLATE_CLASS_COLUMNS } from "#shared/class-sheet";
 import { STUDENT_COLUMNS, sheetHeader } from "#shared/imports";
 import type { Language } from "#shared/words/languages";
 import { writeSheets } from "../write-sheet.ts";
@@ -10,4 +11,13 @@ export function studentTemplate(language: Language = "en"): Promise<Uint8Array> 
 		value: () => null,
 	}));
 	return writeSheets(language, [{ title: "Students", columns, rows: [] }]);
+}
+
+export function classTemplate(language: Language = "en"): Promise<Uint8Array> {
+	const columns = TEMPLATE_CLASS_COLUMNS.map((column) => ({
+		header: classSheetHeader(column),
+		width: column.width,
+		value: () => null,
+	}));
+	return writeSheets(language, [{ title: "Classes", columns, rows: [] }]);
 }

@@ -43,6 +43,9 @@ export function chosenYear(tx: Reader, choice: { year?: number; class_id?: numbe
 	return year ?? inClass?.year ?? schoolYear(tx);
 }
 
+export const classesOf = (tx: Reader, year: number): SchoolClass[] =>
+	tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.year, year)).all();
+
 export const studentsIn = (tx: Reader, classId: number) => countOf(tx, students, eq(students.class_id, classId));
 
 export const paymentsIn = (tx: Reader, classId: number) => countOf(tx, payments, eq(payments.class_id, classId));

@@ -8,44 +8,56 @@ import { importRowFields } from "../students/students.schema.ts";
 import type { ImportFacts } from "./import-facts.ts";
 import { CELL_PROBLEMS, refusedByForm } from "./problems.ts";
 
+/** What a column has: it decides how a number or a date in a cell is read. */
+export type ColumnKind = "text" | "number" | "day";
+
+const kindOf = (field: ImportField): ColumnKind => {
+	if (field === "previous_average") return "number";
+	return field === "date_of_birth" || field === "registration_date" ? "day" : "text";
+};
+
+export const displayedValue = (cell: Cell, field: ImportField) => displayed(cell, kindOf(field));
+
 /** A date in a date column is in ISO form. */
-export function displayedValue(cell: Cell, field: ImportField): string | number {
+export function displayed(cell: Cell, kind: ColumnKind): string | number {
 	if (cell === null) return "";
 	if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
 	if (typeof cell !== "object") return cell;
 	if ("error" in cell) return cell.error;
 	if ("formula" in cell) return cell.formula;
-	return isDay(field) ? cell.date : cell.date.split("-").reverse().join("/");
+	return kind === "day" ? cell.date : cell.date.split("-").reverse().join("/");
 }
 
-const isDay = (field: ImportField) => field === "date_of_birth" || field === "registration_date";
-
-interface Fault {
+export interface Fault {
 	problem: keyof typeof CELL_PROBLEMS;
 	detail?: string | Sentence;
 }
 
-function formValue(cell: Cell, field: ImportField): { value: string | number } | Fault {
-	if (typeof cell === "string") return textValue(cell, field);
-	if (typeof cell === "number") return { value: field === "previous_average" ? cell : String(cell) };
+/** What a form would send for the cell. */
+export function sentValue(cell: Cell, kind: ColumnKind): { value: string | number } | Fault {
+	if (typeof cell === "string") return textValue(cell, kind);
+	if (typeof cell === "number") return { value: kind === "number" ? cell : String(cell) };
 	if (cell === null) return { value: "" };
-	if (typeof cell === "boolean") return otherValue(cell, field, say("TRUE or FALSE"));
+	if (typeof cell === "boolean") return otherValue(cell, kind, say("TRUE or FALSE"));
 	if ("error" in cell) return { problem: "cell_error", detail: cell.error };
 	if ("formula" in cell) return { problem: "no_result" };
-	return isDay(field) ? { value: cell.date } : otherValue(cell, field, say("a date"));
+	return kind === "day" ? { value: cell.date } : otherValue(cell, kind, say("a date"));
 }
 
-function textValue(cell: string, field: ImportField): { value: string } | Fault {
+function formValue(cell: Cell, field: ImportField): { value: string | number } | Fault {
+	const sent = sentValue(cell, kindOf(field));
+	return field === "sex" && "value" in sent ? { value: sexNamed(String(sent.value)) } : sent;
+}
+
+function textValue(cell: string, kind: ColumnKind): { value: string } | Fault {
 	if (cell.length >= CELL_TEXT_MAX) return { problem: "too_long" };
 	const text = oneSpaced(cell);
-	if (field === "sex") return { value: sexNamed(text) };
-	return { value: isDay(field) ? isoDay(text) : text };
+	return { value: kind === "day" ? isoDay(text) : text };
 }
 
 /** A date or TRUE is a problem in a text column; in a date or number column the form's schema refuses it. */
-function otherValue(cell: Cell, field: ImportField, detail: Sentence): { value: string | number } | Fault {
-	if (isDay(field) || field === "previous_average") return { value: displayedValue(cell, field) };
-	return { problem: "not_text", detail };
+function otherValue(cell: Cell, kind: ColumnKind, detail: Sentence): { value: string | number } | Fault {
+	return kind === "text" ? { problem: "not_text", detail } : { value: displayed(cell, kind) };
 }
 
 const oneSpaced = (text: string) =>

@@ -87,14 +87,15 @@ export const headersOf = ([head]: readonly SheetRow[]): string[] => (head?.cells
 const headerText = (cell: Cell | undefined) => String(displayedValue(cell ?? null, "full_name"));
 
 const isKnown = (name: string) => FIELD_OF.has(name) || FAMILY_NAMES.has(name) || FIRST_NAMES.has(name);
-const knownIn = ({ cells }: SheetRow) => cells.filter((cell) => isKnown(plainHeader(headerText(cell)))).length;
+const knownIn = ({ cells }: SheetRow, known = isKnown) =>
+	cells.filter((cell) => known(plainHeader(headerText(cell)))).length;
 
 const LAST_HEADER_ROW = 15;
 const ENOUGH_KNOWN = 3;
 
 /** The sheet from the row with most known headers: a letterhead and titles above it are passed over. */
-export function fromHeaders(sheet: readonly SheetRow[]): SheetRow[] {
-	const known = sheet.filter(({ row }) => row <= LAST_HEADER_ROW).map(knownIn);
+export function fromHeaders(sheet: readonly SheetRow[], isHeader = isKnown): SheetRow[] {
+	const known = sheet.filter(({ row }) => row <= LAST_HEADER_ROW).map((row) => knownIn(row, isHeader));
 	const most = Math.max(...known);
 	return sheet.slice(most >= ENOUGH_KNOWN ? known.indexOf(most) : 0);
 }

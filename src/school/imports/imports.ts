@@ -30,7 +30,7 @@ export const createImport = change({
 	input: newImportInput,
 	answer: importAnswer,
 	prepare: async ({ actor, input: { file, year = openingYear(), mode = "add", mapping, constants } }) => {
-		const { name, sheet } = await sentWorkbook(file, actor, WIDE_SHEET);
+		const { name, sheet } = await sentWorkbook(file, actor, { columns: WIDE_SHEET });
 		if (sheet.length < 2) throw refusedFile(NO_STUDENTS);
 		if (lettersIn(sheet) > MOST_LETTERS) throw refusedField("too-large", "file", TOO_LARGE);
 		const choice = chosenColumns(sheet, { mapping, constants });

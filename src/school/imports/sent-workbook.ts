@@ -16,7 +16,13 @@ export const NO_STUDENTS = say(
 /** Disk space per byte: rows are compressed, and the database adds indexes and a log. */
 const ROOM_PER_BYTE = 20;
 
-export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: number) {
+interface Wanted {
+	columns?: number;
+	/** Whether a plain header is one of the list. Those of students, unless it is said. */
+	isHeader?: (plain: string) => boolean;
+}
+
+export async function sentWorkbook(file: unknown, actor: SignedIn, { columns, isHeader }: Wanted = {}) {
 	if (!(file instanceof Blob) || (file.size === 0 && !(file as File).name)) throw refusedFile(NO_WORKBOOK);
 	const name = (file as File).name ?? "";
 	if (/\.[^./\\]*$/.test(name) && !/\.xlsx$/i.test(name)) throw refusedFile(NOT_A_WORKBOOK);
@@ -24,7 +30,7 @@ export async function sentWorkbook(file: unknown, actor: SignedIn, columns?: num
 	if (spaceIsLow(inData(), ROOM_PER_BYTE * file.size)) throw new Refusal("storage-full", STORAGE_FULL);
 	try {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		return { name, sheet: fromHeaders(await readWorkbook(bytes, queuePlace(actor), columns)) };
+		return { name, sheet: fromHeaders(await readWorkbook(bytes, queuePlace(actor), columns), isHeader) };
 	} catch (error) {
 		if (!(error instanceof WorkbookRefused)) throw error;
 		const reason = error.kind === "too_large" ? "too-large" : "invalid";

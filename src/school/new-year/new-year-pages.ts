@@ -1,8 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { isIn } from "#db/conditions";
 import type { Reader } from "#db/open";
 import { rollovers } from "#db/schema/new-year";
 import { students } from "#db/schema/school";
+import { SEARCH_MIN } from "#shared/limits";
+import { fold } from "#shared/names";
 import { LAST_YEAR } from "#shared/years";
 import { balances } from "../balances/balances.ts";
 import { year } from "../fields.ts";
@@ -14,7 +17,7 @@ import { classesOfYear, departmentsOfYear, ladderFacts } from "./ladder.ts";
 import { lineAnswer, type PlannedLine, planLines } from "./planned-lines.ts";
 import { isNew } from "./preview.ts";
 import { findRollover, rolloverHeadOf } from "./rollovers.queries.ts";
-import { linesInput, rolloverIdInput } from "./rollovers.schema.ts";
+import { rolloverIdInput, studentsPageInput } from "./rollovers.schema.ts";
 
 const schoolIn = (tx: Reader, year: number) => ({
 	classes: classesOfYear(tx, year).map(({ name }) => name),
@@ -65,10 +68,11 @@ export const ladderPage = read({
 export const rolloverStudents = read({
 	name: "rolloverStudents",
 	allow: HEAD,
-	input: linesInput,
-	run: ({ tx, input: { id, class_id } }) => {
+	input: studentsPageInput,
+	run: ({ tx, input: { id, class_id, search } }) => {
 		const rollover = findRollover(tx, id);
 		const { lines, next } = planLines(tx, rollover);
+		const searched = wordsOf(search);
 		const classes = [...Map.groupBy(lines, ({ student }) => student.class_id)].map(([id, members]) => ({
 			id,
 			name: members[0]?.student.class_name ?? "",
@@ -77,23 +81,38 @@ export const rolloverStudents = read({
 			open: members.filter(isOpen).length,
 		}));
 		const chosen = classes.find(({ id }) => id === class_id) ?? classes[0];
-		const owed = new Map(
-			balances(tx, eq(students.class_id, chosen?.id ?? 0)).map(({ student_id, owed }) => [student_id, owed]),
-		);
-		const rows = lines
-			.filter(({ student }) => student.class_id === chosen?.id)
-			.map((line) => rowOf(line, owed.get(line.student.id) ?? 0));
-		return { ...rolloverHeadOf(rollover), classes, chosen: chosen ?? null, next: next.map(({ name }) => name), rows };
+		const found = searched
+			? lines.filter(({ student }) => searched.every((word) => student.name_key.includes(word)))
+			: lines.filter(({ student }) => student.class_id === chosen?.id);
+		const shown = found.slice(0, searched ? MOST_FOUND : undefined);
+		const ids = shown.map(({ student }) => student.id);
+		const owed = new Map(balances(tx, isIn(students.id, ids)).map(({ student_id, owed }) => [student_id, owed]));
+		return {
+			...rolloverHeadOf(rollover),
+			classes,
+			chosen: chosen ?? null,
+			next: next.map(({ name }) => name),
+			rows: shown.map((line) => rowOf(line, owed.get(line.student.id) ?? 0)),
+			/** Null unless something is searched for. */
+			found: searched ? found.length : null,
+		};
 	},
 });
 export type RolloverStudents = Awaited<ReturnType<typeof rolloverStudents>>;
+
+const MOST_FOUND = 100;
+
+const wordsOf = (search: string) => {
+	const typed = fold(search);
+	return typed.length < SEARCH_MIN ? null : typed.split(" ");
+};
 
 /** Waits for a decision. Only a question about a family's record does not block the run. */
 const isOpen = (line: PlannedLine) => line.ambiguous || (isNew(line) && line.to_class === null) || isUnanswered(line);
 const isUnanswered = ({ question, same_child }: PlannedLine) => question !== null && same_child === null;
 
 function rowOf(line: PlannedLine, owed: number) {
-	const { class_id: _, class_name: __, ...row } = lineAnswer(line);
+	const { class_id: _, ...row } = lineAnswer(line);
 	return {
 		...row,
 		pending: !line.student.confirmed,

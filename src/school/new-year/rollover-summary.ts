@@ -11,6 +11,8 @@ import { DECISION_LABEL, type MoveClass } from "#shared/new-year";
 import { say } from "#shared/words/words";
 import { balances } from "../balances/balances.ts";
 import { excelFile } from "../excel-file.ts";
+import { debtorFilter } from "../fees/debtors/debtors.schema.ts";
+import { debtorStatuses, debtsOf } from "../fees/debtors/debtors.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedFile, recordedRead } from "../recorded-read.ts";
@@ -112,13 +114,15 @@ function whoStays(lines: Moved[]) {
 	};
 }
 
+/** What is owed is the dashboard's figure and the debtors': of confirmed students who have not left. */
 function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
+	const owing = debtorStatuses(tx, debtorFilter.parse({ year: from_year, kind: "owing", extension: "with" }));
 	const moved = new Set(lines.map(({ student_id }) => student_id));
-	const ofMoved = balances(tx, eq(students.year, from_year)).filter(({ student_id }) => moved.has(student_id));
-	const owing = ofMoved.filter(({ owed }) => owed > 0);
-	const reduced = ofMoved.filter(({ discounts }) => sumOfFees(discounts) > 0);
+	const reduced = balances(tx, eq(students.year, from_year)).filter(
+		({ student_id, confirmed, discounts }) => moved.has(student_id) && confirmed && sumOfFees(discounts) > 0,
+	);
 	return {
-		arrears: { students: owing.length, sum: sumBy(owing, ({ owed }) => owed) },
+		arrears: { students: owing.length, sum: debtsOf(owing).owed },
 		discounts: {
 			students: reduced.length,
 			sum: sumBy(reduced, ({ discounts }) => sumOfFees(discounts)),

@@ -86,6 +86,13 @@ export const wholeClassInput = z.object({
 	outcome: oneOf("Decision", ["promote", "repeat", BY_RULE]),
 });
 
+export const studentsPageInput = z.object({
+	id: rolloverId,
+	class_id: emptyAsUnset(recordId("Class")),
+	/** Over all classes; of fewer than two letters nothing. */
+	search: z.string().catch(""),
+});
+
 export const linesInput = z.object({ id: rolloverId, class_id: emptyAsUnset(recordId("Class")) });
 
 const count = integer("Number of new records", 0, 1_000_000);

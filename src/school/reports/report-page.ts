@@ -127,6 +127,11 @@ const rateCell = (sums: Sums): ReportCell => {
 	return rate === null ? null : say("{percent}%", { percent: rate });
 };
 
+/** More than the debtors and the dashboard, where pending students and those who left do not count. */
+const COUNTED_IN_COLLECTION = say(
+	"Counts everybody, also who is pending or has left; who is only expected does not count.",
+);
+
 function collectionTable(rows: readonly CollectionLine[], by: CollectedBy): ReportTable {
 	const collected = sumBy(rows, (row) => row.collected);
 	if (by === "month" || by === "method")
@@ -160,5 +165,6 @@ function collectionTable(rows: readonly CollectionLine[], by: CollectedBy): Repo
 			{ cells: [say("Total"), ...figures(rows)], sum: "total" as const },
 		],
 		bars: [say("Collected"), say("Left")],
+		notes: [COUNTED_IN_COLLECTION],
 	};
 }

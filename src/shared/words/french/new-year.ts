@@ -121,6 +121,13 @@ export const newYear = dictionary({
 	"above {count}": "plus de {count}",
 	"{sum}, {count} students": ["{sum}, {count} élève", "{sum}, {count} élèves"],
 	"{count} new records": ["{count} nouveau dossier", "{count} nouveaux dossiers"],
+	"What is owed and discounted counts approved students who have not left, as the dashboard does.":
+		"Le reste dû et les remises comptent les élèves validés qui ne sont pas partis, comme le tableau de bord.",
+	"promoted [sum]": "admis",
+	"repeat [sum]": "redoublent",
+	"leave [sum]": "partent",
+	"skipped [sum]": "laissés de côté",
+	"Search all classes": "Chercher dans toutes les classes",
 	"Owed of this year, paid there": "Reste dû de cette année, payé sur cette année",
 	"Discounts of this year, not copied": "Remises de cette année, non reprises",
 	"Go on to the move": "Passer à l'exécution",

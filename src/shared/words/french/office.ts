@@ -520,6 +520,15 @@ export const office = dictionary({
 	"Take a payment": "Encaisser un versement",
 	"Add photos of several students": "Ajouter les photos de plusieurs élèves",
 	"Upload students": "Importer des élèves",
+	"Upload classes": "Importer des classes",
+	"Upload Classes": "Importer des classes",
+	"One class in a row: its name, level, five fees, number of installments and their dates. Only the name is needed. If one row has a problem, nothing is saved and the problems are listed here.":
+		"Une classe par ligne : son nom, son niveau, ses cinq frais, le nombre de tranches et leurs dates. Seul le nom est nécessaire. Si une ligne a une erreur, rien n'est enregistré et les erreurs sont listées ici.",
+	"The installments are equal parts; the first one has the registration, too.":
+		"Les tranches sont égales ; la première comprend aussi l'inscription.",
+	"An Excel workbook (.xlsx) of up to 2 MB and {max} classes.":
+		"Un classeur Excel (.xlsx) de 2 Mo et {max} classes au plus.",
+	"Reading the workbook…": "Lecture du classeur…",
 	"Check a sheet of students": "Vérifier une liste d'élèves",
 	"Check a sheet of students again": "Vérifier de nouveau une liste d'élèves",
 	"Import students": "Importer une liste vérifiée",

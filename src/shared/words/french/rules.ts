@@ -235,6 +235,21 @@ export const rules = dictionary({
 		"Il manque en {year} {what} que nomme {count} ligne. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
 		"Il manque en {year} {what} que nomment {count} lignes. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
 	],
+	"Counts everybody, also who is pending or has left; who is only expected does not count.":
+		"Compte tout le monde, aussi les élèves en attente ou partis ; ceux qui ne sont qu'attendus ne comptent pas.",
+	"The workbook has no classes. Write one in each row under the headers, then send it again.":
+		"Le classeur n'a aucune classe. Écrivez-en une par ligne sous les en-têtes, puis renvoyez-le.",
+	"Send at most {max} classes at once.": "Envoyez au plus {max} classes à la fois.",
+	"This column is in the sheet twice. Delete one of them.":
+		"Cette colonne est deux fois dans la feuille. Supprimez-en une.",
+	"This column is missing. Put its header into the row of the headers, as in the template.":
+		"Cette colonne manque. Écrivez son en-tête dans la ligne des en-têtes, comme dans le modèle.",
+	"Row {row} has a class of this name already.": "La ligne {row} a déjà une classe de ce nom.",
+	"Classes uploaded successfully!": "Classes importées !",
+	"Classes template": "Modèle classes",
+	"Due date {number}": "Échéance {number}",
+	"may be empty": "peut rester vide",
+	"1 to 12": "1 à 12",
 	"The workbook has no students. Write one in each row under the headers, then send it again.":
 		"Le classeur n'a aucun élève. Écrivez-en un par ligne sous les en-têtes, puis renvoyez-le.",
 	'There is no class "{typed}" in {year}. {known}': "Il n'y a pas de classe « {typed} » en {year}. {known}",
