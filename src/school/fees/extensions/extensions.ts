@@ -37,7 +37,7 @@ const extensionAnswer = z.object({
 });
 
 export const grantExtension = change({
-	name: "agreeOnDate",
+	name: "grantExtension",
 	allow: HEAD,
 	input: newExtensionInput,
 	answer: extensionAnswer,

@@ -389,8 +389,6 @@ export const office = dictionary({
 	Who: "Qui",
 
 	// What the audit trail calls the work of the desk
-	"Print a joint receipt": "Imprimer un reçu groupé",
-	"Take several payments at once": "Encaisser plusieurs versements à la fois",
 	"Agree on a later date": "Accorder un moratoire",
 	"End an agreement": "Mettre fin à un moratoire",
 	"Put a slip's amount right": "Rectifier le montant d'un bordereau",
