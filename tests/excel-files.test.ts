@@ -47,7 +47,7 @@ const FILES: [call: string, page: string, rows: number, name: string][] = [
 	["/certificates/xlsx?year=2026", "/certificates/list.xlsx?year=2026", 1, "certificates-of-2026"],
 	["/certificates/xlsx", "/certificates/list.xlsx", 1, "certificates"],
 	["/certificates/xlsx?student_id=1", "/certificates/list.xlsx?student_id=1", 0, "certificates"],
-	["/discounts/xlsx?year=2026", "/fees/discounts.xlsx?year=2026", 3, "fee-discounts-of-2026"],
+	["/discounts/xlsx?year=2026", "/fees/discounts.xlsx?year=2026", 3, "discounts-of-2026"],
 ];
 
 for (const [call, page, many, name] of FILES) {

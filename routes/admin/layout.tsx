@@ -7,6 +7,7 @@ import { only, portalData, userOf } from "#server/visit";
 import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
+import "./office.css";
 
 await loadFrench(() => import("#shared/words/french/office"));
 

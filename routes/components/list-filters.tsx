@@ -41,7 +41,7 @@ export function SearchForm({ label }: { label: string }) {
 	const params = useRequestedParams();
 	const typing = useSubmitWhileTyping(SEARCH_DEBOUNCE_MS);
 	return (
-		<Form role="search" className={styles.search} {...typing.form}>
+		<Form role="search" className="search-field grow" {...typing.form}>
 			<OtherFilters params={params} name={SEARCH} />
 			<Search size={18} aria-hidden />
 			<input

@@ -11,8 +11,6 @@ export interface Column<Row> {
 	align?: "end";
 	/** Names the row: header cell, title of the card, and sticky when the table scrolls sideways. */
 	rowHead?: boolean;
-	/** Sticky when the table scrolls sideways; its class sets the position. */
-	pinned?: boolean;
 	/** Sticky at the right of the table, and the last line of the card. */
 	actions?: boolean;
 	foot?: ReactNode;
@@ -32,8 +30,8 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	paging?: { page: number; pages: number };
 	below?: ReactNode;
-	/** Smaller text, and the table scrolls inside its own box. Default for more than eight columns. */
-	wide?: boolean;
+	/** The table scrolls inside its own box: with smaller text, or `roomy`. Default for more than eight columns. */
+	wide?: boolean | "roomy";
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -41,17 +39,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const id = useId();
 	const { number } = useWords();
 	return (
-		<div className={styles.section}>
-			<header className={`row ${styles.head}`}>
+		<div className={`stack gap-12 ${styles.section}`}>
+			<header className="row apart">
 				<h2 id={id}>
 					{title}
 					{count !== undefined && (
-						<span className={styles.count}> · {typeof count === "number" ? number(count) : count}</span>
+						<span className={`quiet ${styles.count}`}> · {typeof count === "number" ? number(count) : count}</span>
 					)}
 				</h2>
 				{actions && <div className="row">{actions}</div>}
 			</header>
-			{tools && <div className={`row ${styles.tools}`}>{tools}</div>}
+			{tools && <div className="row">{tools}</div>}
 			{rows.length === 0 && empty !== undefined ? (
 				<div className="surface">{empty}</div>
 			) : (
@@ -75,7 +73,7 @@ function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: Data
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
 			tabIndex={0}
 			data-wide={wide || undefined}
-			className={`surface ${wide ? styles.wide : styles.fitting}`}
+			className={`surface ${styles.box} ${wide ? styles.wide : ""} ${wide === "roomy" ? styles.roomy : ""}`}
 		>
 			<style>{labels(`${titleId}sheet`, columns)}</style>
 			<table id={`${titleId}sheet`} className={styles.table} aria-labelledby={titleId}>
@@ -96,10 +94,9 @@ function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: Data
 
 function classesOf<Row>(column: Column<Row>): string | undefined {
 	const names = [
-		column.align === "end" && styles.end,
+		column.align === "end" && "end",
 		column.rowHead && styles.rowHead,
 		column.actions && styles.actions,
-		column.pinned && styles.pinned,
 		column.className,
 	];
 	return names.filter(Boolean).join(" ") || undefined;

@@ -70,7 +70,7 @@ test("every operation is in the table under its callers", async () => {
 	expect([...new Set(found)].sort()).toEqual(table.sort());
 });
 
-/** Changes that the audit trail stores as the same action as another. */
+/** Forms whose change the audit trail stores as the same action as the call's. */
 const STORED_NAMES: Record<string, string> = {
 	beginReset: "checkUser",
 	decideWholeClass: "changeRolloverLines",

@@ -102,7 +102,7 @@ export class PageCheck {
 		this.#scheme = scheme;
 		await this.page.emulateMediaFeatures([
 			{ name: "prefers-color-scheme", value: scheme },
-			{ name: "prefers-reduced-motion", value: "discount" },
+			{ name: "prefers-reduced-motion", value: "reduce" },
 		]);
 	}
 

@@ -91,7 +91,7 @@ test("a loader shows between public pages unless the visitor prefers reduced mot
 	expect(await (await seen).jsonValue()).toBe("/");
 	await arrives(moving, "/login");
 	await moving.waitForFunction(`!(${showsLoader})()`);
-	await moving.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "discount" }]);
+	await moving.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
 	await press(moving, "Create Account");
 	expect(await moving.evaluate(showsLoader)).toBe(false);
 	await arrives(moving, "/account");

@@ -14,19 +14,18 @@ import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../addresses.ts";
 import { CreditLine, DueLine, EarlierDebts } from "../due-lines.tsx";
 import { useMay } from "../use-may.ts";
-import styles from "./student-balance.module.css";
 
 export function StudentBalance({ student, due, earlier, owed, left_on, ...amounts }: MoneyOfStudent) {
 	const { t } = useWords();
 	const owing = owed > 0;
 	return (
 		<Panel>
-			<header className={`row apart ${styles.head}`}>
+			<header className="row apart">
 				<Who {...student} hasLeft={left_on !== null} />
 				{owing ? (
 					<PayButtons student={student.id} />
 				) : (
-					<p id="pay-fee" tabIndex={-1} className={styles.done}>
+					<p id="pay-fee" tabIndex={-1} className="strong good">
 						{t("Everything is paid")}
 					</p>
 				)}
@@ -35,7 +34,7 @@ export function StudentBalance({ student, due, earlier, owed, left_on, ...amount
 			<CreditLine student={student} balance={amounts.balance} />
 			{left_on === null && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />
-			<div className={`row ${styles.links}`}>
+			<div className="row flush">
 				<LinkButton to={deskAddress(student.id, { discounts: "" })} variant="quiet" size="small" icon={BadgePercent}>
 					{t("Discounts")}
 				</LinkButton>
@@ -50,7 +49,7 @@ type WhoProps = MoneyOfStudent["student"] & { hasLeft: boolean };
 function Who({ id, full_name, class_name, year, guardian_contact, expected, hasLeft }: WhoProps) {
 	const formatYear = useFormatYear();
 	return (
-		<div className={styles.who}>
+		<div className="grow">
 			<h2>
 				<Link to={studentAddress(id)}>{full_name}</Link>
 			</h2>
@@ -78,8 +77,8 @@ function Who({ id, full_name, class_name, year, guardian_contact, expected, hasL
 function PayButtons({ student }: { student: number }) {
 	const { t } = useWords();
 	return (
-		<div>
-			<div className="row">
+		<div className="stack gap-4">
+			<div className="row end">
 				<LinkButton id="pay-several" aria-keyshortcuts="S" to={deskAddress(student, { several: "" })} icon={ListPlus}>
 					{t("Pay several")}
 				</LinkButton>
@@ -101,7 +100,7 @@ function PayButtons({ student }: { student: number }) {
 /** Hidden from screen readers, which read `aria-keyshortcuts`. */
 function Keys() {
 	return (
-		<p aria-hidden className={styles.keys}>
+		<p aria-hidden className="note end by-keyboard">
 			<Rich
 				text="Keys: {s} several, {p} one fee, {slash} search, {n} new student"
 				elements={{ s: <kbd>S</kbd>, p: <kbd>P</kbd>, slash: <kbd>/</kbd>, n: <kbd>N</kbd> }}

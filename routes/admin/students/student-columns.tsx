@@ -8,6 +8,7 @@ import type { Language } from "#shared/words/languages";
 import type { PageWords } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
 import { badge } from "#ui/badge";
+import { buttonClass } from "#ui/button";
 import { editAndDelete, rowLink, rowPage } from "#ui/row-link";
 import type { Column } from "#ui/table";
 import { studentAddress } from "../addresses.ts";
@@ -54,23 +55,18 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 			cell: (row) => nameAndMatricule(row, t, row.id === options.saved),
 		},
 		...birthAndParents(words),
-		detail(t("Previous Class"), styles.previousClass, (row) => row.previous_class),
-		{ header: t("Next Class"), pinned: true, className: styles.class, cell: (row) => row.next_class },
-		{
-			...detail(t("Previous Average"), styles.average, (row) => decimals(row.previous_average, language)),
-			align: "end",
-		},
+		detail(t("Previous Class"), (row) => row.previous_class),
+		{ header: t("Next Class"), className: styles.sought, cell: (row) => row.next_class },
+		{ ...detail(t("Previous Average"), (row) => decimals(row.previous_average, language)), align: "end" },
 		{
 			header: t("Guardian Contact"),
-			pinned: true,
-			className: styles.contact,
+			className: styles.sought,
 			cell: (row) => guardianCell(row, words),
 		},
-		detail(t("Vocational Training"), styles.training, (row) => row.vocational_training),
+		detail(t("Vocational Training"), (row) => row.vocational_training),
 		{
 			header: t("Actions"),
 			actions: true,
-			className: styles.buttons,
 			cell: (row) => (
 				<>
 					{row.left ? badge("left", t("Left [student]")) : badge(row.status, t(STATUS_LABEL[row.status]))}
@@ -83,19 +79,15 @@ export function studentColumns(dialogs: Dialogs, words: PageWords, options: Colu
 }
 
 const birthAndParents = ({ t, day }: PageWords) => [
-	detail(t("Sex"), styles.sex, ({ sex }) => t(sex)),
-	detail(t("Date of Birth"), `${styles.birth} figures`, (row) => day(row.date_of_birth)),
-	detail(t("Place of Birth"), styles.place, (row) => row.place_of_birth),
-	detail(t("Father's Name"), styles.parent, (row) => row.father_name),
-	detail(t("Mother's Name"), styles.parent, (row) => row.mother_name),
+	detail(t("Sex"), ({ sex }) => t(sex)),
+	detail(t("Date of Birth"), (row) => <span className="figures">{day(row.date_of_birth)}</span>),
+	detail(t("Place of Birth"), (row) => row.place_of_birth),
+	detail(t("Father's Name"), (row) => row.father_name),
+	detail(t("Mother's Name"), (row) => row.mother_name),
 ];
 
 /** A column that a phone's card leaves out unless all details are asked for. */
-const detail = (
-	header: string,
-	className: string | undefined,
-	cell: Column<StudentRow>["cell"],
-): Column<StudentRow> => ({ header, className: `${styles.rest} ${className}`, cell });
+const detail = (header: string, cell: Column<StudentRow>["cell"]) => ({ header, className: styles.rest, cell });
 
 const changeLinks = ({ id, full_name: name, status }: StudentRow, t: PageWords["t"], dialogs: Dialogs) => (
 	<>
@@ -126,7 +118,7 @@ const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
 		href={`/fees?student=${id}&pay=`}
 		data-page=""
 		aria-label={t("Pay for {name}", { name: full_name })}
-		className={styles.pay}
+		className={buttonClass({ variant: "primary", size: "small" })}
 	>
 		{t("Pay")}
 	</a>
@@ -135,10 +127,10 @@ const payLink = ({ id, full_name }: StudentRow, t: PageWords["t"]) => (
 const nameAndMatricule = (row: StudentRow, t: PageWords["t"], justSaved: boolean) => (
 	<>
 		{rowPage(studentAddress(row.id), row.full_name)}
-		<span className={styles.matricule}>
+		<p className="note">
 			<MatriculeText of={row.matricule} />
-			{row.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
-		</span>
+			{row.shares_matricule && <span className="warn"> {t("shared with another student")}</span>}
+		</p>
 		{justSaved && payLink(row, t)}
 	</>
 );

@@ -137,10 +137,11 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 	const slips = useDone<{ slips: string }>()?.slips;
 	const { t } = words;
 	return (
-		<div className={`stack ${styles.screen}`}>
+		<div className="stack">
 			<StudentsTabs current="list" />
 			<ListScreen
 				title={t("Students")}
+				wide="roomy"
 				list={loaderData}
 				count={count === total ? total : t("{count} of {total}", { count, total })}
 				columns={studentColumns(dialogs, words, { mayChange: may("updateStudent"), saved })}
@@ -173,7 +174,7 @@ function StudentFilters(data: Data) {
 				<IncompleteFilter {...data} />
 			)}
 			{imported && (
-				<LinkButton to={`/students?${everybody}`} icon={X} size="small" className={styles.chip}>
+				<LinkButton to={`/students?${everybody}`} icon={X} size="small">
 					{t("From the import {file}", { file: imported.file_name })}
 				</LinkButton>
 			)}
@@ -181,11 +182,7 @@ function StudentFilters(data: Data) {
 				<input type="checkbox" />
 				{t("All details")}
 			</label>
-			{rows.length > 0 && (
-				<ExcelButton to={excel} className={styles.excel}>
-					Excel
-				</ExcelButton>
-			)}
+			{rows.length > 0 && <ExcelButton to={excel}>Excel</ExcelButton>}
 		</>
 	);
 }

@@ -14,7 +14,6 @@ import { Progress } from "#ui/progress";
 import { useRefusal } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./students.module.css";
 import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
 
 export function UploadDialog({ year }: { year: number }) {
@@ -94,7 +93,7 @@ function Problems({ problems, refusal }: { problems: ImportProblem[]; refusal: R
 	const { problem_count: total = problems.length, problems_file: file } = refusal;
 	const { t } = useWords();
 	return (
-		<div className={styles.problems}>
+		<div className="scroll">
 			<DataTable
 				title={refusal.question ? t("Warnings") : t("Problems")}
 				count={total > problems.length ? t("the first {shown} of {total}", { shown: problems.length, total }) : total}
@@ -138,7 +137,7 @@ export function UploadedBanner({ year, pending }: UploadedProps) {
 	if (count === 0) return null;
 	return (
 		<Banner kind="info">
-			<div className={`row apart ${styles.uploaded}`}>
+			<div className="row apart">
 				<p>
 					<span>{plural(count, "1 student came from the workbook.", "{count} students came from the workbook.")}</span>{" "}
 					{pending > 0 && (

@@ -12,7 +12,6 @@ import { EmptyState } from "#ui/empty-state";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
-import styles from "./cash-sheet.module.css";
 
 export function CashEntries({ sheet }: { sheet: CashSheetPage }) {
 	const words = useWords();
@@ -42,7 +41,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		cell: (row) => (
 			<Link
 				to={deskAddress(row.student_id, { receipt: row.receipt_number })}
-				className={`figures ${row.voids ? styles.struck : ""}`}
+				className={`figures ${row.voids ? "struck" : ""}`}
 			>
 				{row.receipt_number}
 			</Link>
@@ -50,10 +49,10 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	},
 	{
 		header: t("Student"),
-		className: styles.student,
+		className: "sentences",
 		cell: (row) => (
 			<div>
-				<Link to={studentAddress(row.student_id)} className={row.voids ? styles.struck : undefined}>
+				<Link to={studentAddress(row.student_id)} className={row.voids ? "struck" : undefined}>
 					{row.student_name}
 				</Link>
 				{row.other_day && <p className="note">{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
@@ -74,7 +73,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(totals.net)}</strong>,
 	},
 	{

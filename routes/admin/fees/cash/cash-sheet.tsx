@@ -30,7 +30,6 @@ import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, RepeatedReferences } from "./cash-entries.tsx";
 import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs.tsx";
-import styles from "./cash-sheet.module.css";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
 import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
 
@@ -114,7 +113,7 @@ function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
 	return (
 		<Panel>
 			<ChooseDay sheet={sheet} />
-			<div className={styles.buttons}>
+			<div className="row gap-12">
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
 				<PaperLink to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}>{t("Print")}</PaperLink>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
@@ -140,10 +139,10 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			role="search"
 			action="/fees/cash"
 			problems={{ day: future }}
-			className={styles.choose}
+			className="row gap-12 bottom"
 			preventScrollReset
 		>
-			<div className={styles.day}>
+			<div className="row gap-4 bottom">
 				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
 				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
 				{date < today && (

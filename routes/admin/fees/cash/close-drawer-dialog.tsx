@@ -11,7 +11,6 @@ import { ActionForm, useFormState } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { SavedDialog, useSavedPaper } from "./cash-out-dialogs.tsx";
-import styles from "./cash-sheet.module.css";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
@@ -45,7 +44,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProp
 function ExpectedCash({ drawer }: Pick<CloseProps, "drawer">) {
 	const { t, amount } = useWords();
 	return (
-		<dl className={styles.should}>
+		<dl className="row gap-24">
 			<Line label={t("Float at start")}>{amount(drawer.opening_float)}</Line>
 			<Line label={t("Cash taken")}>{amount(drawer.cash_taken)}</Line>
 			<Line label={t("Paid out")}>{amount(drawer.paid_out)}</Line>
@@ -130,11 +129,11 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 	const form = useFormState();
 	const error = form?.errors.counts;
 	return (
-		<fieldset className={styles.notes} aria-describedby={error ? `${form?.id}-counts` : undefined}>
+		<fieldset className="grid-auto" aria-describedby={error ? `${form?.id}-counts` : undefined}>
 			<legend>{t("Notes and coins")}</legend>
 			{COUNTED.map((of) => (
-				<div key={of} className={styles.note_field}>
-					<span aria-hidden className="figures">
+				<div key={of} className="split">
+					<span aria-hidden className="figures end">
 						{of === COIN_FIELD ? t("Coins") : `${figures(Number(of))} ×`}
 					</span>
 					<Field
@@ -148,7 +147,7 @@ function Notes({ typed, change }: { typed: Record<string, string>; change: (of: 
 				</div>
 			))}
 			{error && (
-				<p id={`${form?.id}-counts`} tabIndex={-1} className={styles.wrong}>
+				<p id={`${form?.id}-counts`} tabIndex={-1} className="bad full">
 					{error}
 				</p>
 			)}
@@ -161,7 +160,7 @@ function Difference({ counted, expected }: { counted: string; expected: number }
 	const value = counted.trim() === "" ? Number.NaN : typedGroupedNumber(counted) - expected;
 	const word = value === 0 ? t("exact") : value < 0 ? t("short") : t("over");
 	return (
-		<p className={styles.difference} role="status" data-off={value !== 0 && Number.isFinite(value) ? true : undefined}>
+		<p className={value !== 0 && Number.isFinite(value) ? "bad" : undefined} role="status">
 			<Rich
 				text="Difference: {amount}"
 				elements={{

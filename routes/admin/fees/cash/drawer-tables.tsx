@@ -7,7 +7,6 @@ import type { PageWords } from "#shared/words/words";
 import { IconLink } from "#ui/button";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
-import styles from "./cash-sheet.module.css";
 
 interface Sheet {
 	date: string;
@@ -49,7 +48,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 		header: t("Voucher"),
 		rowHead: true,
 		foot: t("Total"),
-		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{row.voucher_number}</span>,
+		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{row.voucher_number}</span>,
 	},
 	{ header: t("To whom"), cell: (row) => row.to_whom },
 	{
@@ -65,7 +64,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? styles.struck : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(sheet.totals.paid_out)}</strong>,
 	},
 	{ header: t("Drawer"), cell: (row) => row.username },

@@ -20,7 +20,6 @@ import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useDeskKeys } from "../desk-keyboard.ts";
 import type { Route } from "./+types/class-list";
-import styles from "./class-list.module.css";
 
 export const handle: PageHandle = { title: "Fees" };
 
@@ -43,7 +42,7 @@ export default function ClassList({ loaderData: { classes, fees, year } }: Route
 	if (fees && fees.totals.students === 0) return <NobodyDialog className={fees.class_name} />;
 	return (
 		<Dialog title={t("Print Class Fee List")} closeTo="/fees" size={fees ? "widest" : "medium"}>
-			<div className={styles.list}>
+			<div className="stack gap-16">
 				<ClassForm classes={classes} chosen={fees?.class_id} year={year} />
 				{fees && <Report {...fees} />}
 			</div>
@@ -55,7 +54,7 @@ function NobodyDialog({ className }: { className: string }) {
 	const { t } = useWords();
 	return (
 		<Dialog title={t("No Students Found")} closeTo="/fees/class-list" size="small" role="alertdialog">
-			<div className={styles.list}>
+			<div className="stack gap-16">
 				<p>
 					{t('No students found in class "{class}". Students need to be assigned to this class to view fee data.', {
 						class: className,
@@ -87,7 +86,7 @@ function ClassForm({ classes, chosen, year }: Pick<Loaded, "classes" | "year"> &
 			</>
 		);
 	return (
-		<CheckedForm action="/fees/class-list" className={styles.form} preventScrollReset>
+		<CheckedForm action="/fees/class-list" className="row fields" preventScrollReset>
 			<SelectField
 				key={chosen}
 				name="class_id"
@@ -171,7 +170,7 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 	},
 	{
 		header: t("Status"),
-		cell: (row) => <span className={row.status === "Paid" ? styles.paid : styles.owing}>{t(row.status)}</span>,
+		cell: (row) => <span className={row.status === "Paid" ? "strong good" : "strong bad"}>{t(row.status)}</span>,
 	},
 ];
 
@@ -180,9 +179,9 @@ const balance = ({ balance, credit }: { balance: number; credit: number }, word:
 	<>
 		{amountText(balance)}
 		{credit > 0 && (
-			<span className={styles.credit}>
+			<p className="note">
 				{figures(credit)} {word}
-			</span>
+			</p>
 		)}
 	</>
 );

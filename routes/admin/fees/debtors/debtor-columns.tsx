@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
@@ -11,6 +10,7 @@ import { figures } from "#shared/money";
 import { isReminded, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import type { PageWords } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
+import { iconLink } from "#ui/button";
 import { AccountContext } from "#ui/form-origin";
 import { amountText, type Column } from "#ui/table";
 import { deskAddress } from "../../addresses.ts";
@@ -27,21 +27,20 @@ interface ColumnOptions {
 export function debtorColumns(words: PageWords, options: ColumnOptions): Column<DebtorLine>[] {
 	const { t } = words;
 	const { list } = options;
-	const short = styles.short;
 	const { on } = list.filter;
 	return [
 		{ header: t("Name"), rowHead: true, foot: t("Total"), cell: (row) => nameCell(words, row) },
-		{ header: t("Class"), className: short, cell: (row) => row.class_name },
-		{ header: t("Phone"), className: short, cell: (row) => phoneCell(words, row) },
+		{ header: t("Class"), cell: (row) => row.class_name },
+		{ header: t("Phone"), cell: (row) => phoneCell(words, row) },
 		{
 			header: t("Owed"),
 			align: "end",
 			cell: (row) => (
 				<div>
 					<strong className="figures">{figures(row.owed)}</strong>
-					<p className={styles.note}>{t("of {total}", { total: figures(row.total_due) })}</p>
+					<p className="note">{t("of {total}", { total: figures(row.total_due) })}</p>
 					{row.credit > 0 && (
-						<p className={styles.note}>{t("{amount} paid too much elsewhere", { amount: figures(row.credit) })}</p>
+						<p className="note">{t("{amount} paid too much elsewhere", { amount: figures(row.credit) })}</p>
 					)}
 				</div>
 			),
@@ -56,8 +55,7 @@ export function debtorColumns(words: PageWords, options: ColumnOptions): Column<
 		...(list.filter.arrears ? [arrearsColumn(words, list)] : []),
 		{
 			header: t("Last payment"),
-			className: short,
-			cell: ({ last_payment_at: last }) => last && dayOfYear(words, last, on),
+			cell: ({ last_payment_at: last }) => last && <span className="figures">{dayOfYear(words, last, on)}</span>,
 		},
 		{ header: t("Reminded"), cell: (row) => remindedCell(words, row) },
 		{ header: t("Actions"), actions: true, cell: (row) => contactCell(words, row, options) },
@@ -77,7 +75,7 @@ const nameCell = (
 ) => (
 	<div>
 		{family && (
-			<p className={styles.family}>
+			<p className="small strong good">
 				{plural(family.children, "One family, one child: {sum}", "One family, {count} children: {sum}", {
 					sum: amount(family.owed),
 				})}
@@ -86,12 +84,10 @@ const nameCell = (
 		<Link to={deskAddress(student_id)} aria-label={t("{name}, at the desk", { name })}>
 			{name}
 		</Link>
-		<p className={styles.note}>
-			<span className="figures">
-				<MatriculeText of={matricule} />
-			</span>
+		<p className="note figures">
+			<MatriculeText of={matricule} />
 		</p>
-		{left_on && <p className={styles.note}>{t("left on {day}", { day: day(left_on) })}</p>}
+		{left_on && <p className="note">{t("left on {day}", { day: day(left_on) })}</p>}
 	</div>
 );
 
@@ -106,14 +102,12 @@ function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 	const { overdue, since, newest_extension: until } = row;
 	const agreed = until !== null && until >= on;
 	return (
-		<div className={styles.overdue}>
-			{overdue === 0 ? "–" : <span className={`${agreed ? "" : styles.late} figures`}>{figures(overdue)}</span>}
-			{since && <p className={styles.note}>{t("since {day}", { day: withoutYear(day(since)) })}</p>}
-			{agreed && <p className={styles.agreed}>{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>}
+		<div>
+			{overdue === 0 ? "–" : <span className={`${agreed ? "" : "strong bad"} figures`}>{figures(overdue)}</span>}
+			{since && <p className="note">{t("since {day}", { day: withoutYear(day(since)) })}</p>}
+			{agreed && <p className="small strong warn">{t("agreed until {day}", { day: withoutYear(day(until)) })}</p>}
 			{until && until < on && (
-				<p className={`${styles.agreed} ${styles.late}`}>
-					{t("agreed date was {day}", { day: withoutYear(day(until)) })}
-				</p>
+				<p className="small strong bad">{t("agreed date was {day}", { day: withoutYear(day(until)) })}</p>
 			)}
 		</div>
 	);
@@ -134,38 +128,31 @@ function contactCell({ t }: PageWords, row: DebtorLine, { remind, list }: Column
 	const { tel, whatsapp, sms } = linksTo(reach, text);
 	const followed = (channel: ReminderChannel) => () => remind(id, channel);
 	return (
-		<div className={styles.contacts}>
+		<div className={`row gap-4 ${styles.contacts}`}>
 			{whatsapp && (
 				<a
 					href={whatsapp}
 					target="_blank"
 					rel="noreferrer"
+					aria-label={t("WhatsApp to the family of {name}", { name })}
+					title={t("WhatsApp to the family of {name}", { name })}
 					className={styles.whatsapp}
-					{...ariaName(t("WhatsApp to the family of {name}", { name }))}
 					onClick={followed("whatsapp")}
 				>
 					<MessageCircle size={18} aria-hidden />
 					<span>{t(REMINDER_LABEL.whatsapp)}</span>
 				</a>
 			)}
-			{sms && icon(sms, MessageSquareText, t("SMS to the family of {name}", { name }), followed("sms"))}
-			{tel && icon(tel, Phone, t("Call the family of {name}", { name }), followed("call"))}
-			{icon(
-				`/print/letters?student_id=${id}&lang=${list.language}`,
+			{sms && iconLink(MessageSquareText, t("SMS to the family of {name}", { name }), sms, followed("sms"))}
+			{tel && iconLink(Phone, t("Call the family of {name}", { name }), tel, followed("call"))}
+			{iconLink(
 				Mail,
 				t("Letter to the family of {name}", { name }),
+				`/print/letters?student_id=${id}&lang=${list.language}`,
 			)}
 		</div>
 	);
 }
-
-const ariaName = (name: string) => ({ "aria-label": name, title: name });
-
-const icon = (href: string, Icon: LucideIcon, name: string, onClick?: () => void) => (
-	<a href={href} target="_blank" rel="noreferrer" className={styles.icon} {...ariaName(name)} onClick={onClick}>
-		<Icon size={18} aria-hidden />
-	</a>
-);
 
 const ONE_CLICK_MS = 10_000;
 

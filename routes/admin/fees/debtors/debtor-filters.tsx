@@ -6,7 +6,6 @@ import { Button } from "#ui/button";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
-import styles from "./debtors.module.css";
 
 export type DebtorsList = Route.ComponentProps["loaderData"];
 
@@ -32,7 +31,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { filter, classes, language, families } = list;
 	return (
 		<FilterForm filter={JSON.stringify([filter, language, families])} action="/fees/debtors" preventScrollReset>
-			<div className={styles.filters}>
+			<div className="row fields">
 				<SelectField name="kind" label={t("Who")} defaultValue={filter.kind} options={choices(words, KIND_LABEL)} />
 				<SelectField
 					name="class_id"
@@ -61,9 +60,9 @@ function MoreChoices({ list: { filter, families } }: { list: DebtorsList }) {
 	const { extension: extensions, status, order, arrears } = filter;
 	const chosen = families || arrears || extensions !== "without" || status !== "approved" || order !== "class";
 	return (
-		<details className={styles.more} open={chosen}>
+		<details className="more" open={chosen}>
 			<summary>{t("More choices")}</summary>
-			<div className={styles.filters}>
+			<div className="row fields">
 				<SelectField
 					name="extension"
 					label={t("Agreed dates")}

@@ -11,7 +11,6 @@ import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField, FeeTypeField, ReasonField } from "../fee-fields.tsx";
-import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 
 export function GiveDiscount(props: MoneyOfStudent) {
@@ -57,7 +56,7 @@ function FeeAndAmount(props: MoneyOfStudent) {
 					disabled: most(fee) === 0,
 				})}
 			/>
-			<div className={styles.amount}>
+			<div className="row fields">
 				<AmountField value={amount} onChange={({ currentTarget: { value } }) => setAmount(value)} />
 				<HalfButton fee={type && fees[type]} most={type && most(type)} setAmount={setAmount} />
 			</div>
@@ -99,7 +98,7 @@ function Afterwards({ fees, discounts, paid, type, amount }: AfterwardsProps) {
 			: t("The balance of {fee} will be {left}.", { fee: t(type), left: inFrancs(left) });
 	};
 	return (
-		<p aria-live="polite" className={styles.after}>
+		<p aria-live="polite" className="strong">
 			{type !== null && amount >= 1 && sentence(type)}
 		</p>
 	);

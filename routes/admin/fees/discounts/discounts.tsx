@@ -12,7 +12,6 @@ import { deskAddress } from "../../addresses.ts";
 import { RecordList, RecordRow } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
 import { CancelDiscount, GiveDiscount } from "./discount-dialogs.tsx";
-import styles from "./discounts.module.css";
 import type { DiscountView } from "./discounts-data.ts";
 
 interface DiscountsProps extends MoneyOfStudent {
@@ -67,7 +66,7 @@ export function DiscountRow({ student, row }: RowProps) {
 	const { t, amount, day } = useWords();
 	return (
 		<RecordRow actions={<RowActions student={student} row={row} />}>
-			<p className={row.cancelled_on ? styles.cancelled : undefined}>
+			<p className={row.cancelled_on ? "quiet struck" : undefined}>
 				<strong>{t(row.fee_type)}</strong>, <strong className="figures">{amount(row.amount)}</strong>,{" "}
 				{t(DISCOUNT_LABEL[row.kind])}
 			</p>

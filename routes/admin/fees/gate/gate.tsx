@@ -1,11 +1,12 @@
 import Search from "lucide-react/icons/search";
 import { useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { GateCard } from "#components/gate-card";
 import { useSubmitWhileTyping } from "#components/list-filters";
 import type { PageHandle } from "#components/page-title";
 import { gateStudents } from "#school/fees/gate";
 import { ask, yearOf } from "#server/visit";
+import { LinkButton } from "#ui/button";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/gate";
 import styles from "./gate.module.css";
@@ -25,28 +26,28 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 	const { t, plural } = useWords();
 	const field = useRef<HTMLInputElement>(null);
 	return (
-		<div className={styles.gate}>
-			<div className={styles.found} aria-live="polite">
+		<div className={`stack gap-16 ${styles.gate}`}>
+			<div className="stack gap-12" aria-live="polite">
 				{students.map((student, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the page has no number of a record
 					<GateCard key={index} student={student} isBig={students.length === 1} />
 				))}
 				{!searched && (
-					<p className={styles.hint}>
+					<p className="pad center quiet">
 						{t("Type a name or a matricule, or point the phone's camera at the code of a card.")}
 					</p>
 				)}
-				{searched && count === 0 && <p className={styles.hint}>{t("Nobody found for “{query}”", { query })}</p>}
+				{searched && count === 0 && <p className="pad center quiet">{t("Nobody found for “{query}”", { query })}</p>}
 				{count > students.length && (
-					<p className={styles.hint}>{plural(count, "{count} match: type more", "{count} match: type more")}</p>
+					<p className="pad center quiet">{plural(count, "{count} match: type more", "{count} match: type more")}</p>
 				)}
 			</div>
 			<div className={styles.bar}>
 				<GateSearch field={field} query={query} />
-				<Link
+				<LinkButton
 					to="/fees/gate"
 					replace
-					className={styles.next}
+					variant="primary"
 					onClick={() => {
 						if (!field.current) return;
 						field.current.value = "";
@@ -55,7 +56,7 @@ export default function Gate({ loaderData: { query, searched, count, students } 
 					}}
 				>
 					{t("Next")}
-				</Link>
+				</LinkButton>
 			</div>
 		</div>
 	);
@@ -65,7 +66,7 @@ function GateSearch({ field, query }: { field: React.RefObject<HTMLInputElement 
 	const { t } = useWords();
 	const typing = useSubmitWhileTyping(DEBOUNCE_MS);
 	return (
-		<Form role="search" action="/fees/gate" replace className={styles.search} {...typing.form}>
+		<Form role="search" action="/fees/gate" replace className="search-field" {...typing.form}>
 			<Search size={20} aria-hidden />
 			<input
 				ref={field}

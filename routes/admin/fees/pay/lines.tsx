@@ -40,8 +40,8 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { 
 	}, []);
 	const error = problem(cash.isCash);
 	return (
-		<div className={styles.paid}>
-			<div className={styles.sum}>
+		<div className="stack gap-4">
+			<div className="grid-auto">
 				<AmountField
 					ref={input}
 					name="amount_paid"
@@ -68,7 +68,7 @@ function Rest({ rest }: { rest: number }) {
 		: rest < 0
 			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
 			: t("Not yet placed: {rest}.", { rest: amount(rest) });
-	return <p className={rest === 0 ? styles.allocated : styles.rest}>{sentence}</p>;
+	return <p className={rest === 0 ? "quiet" : "strong warn"}>{sentence}</p>;
 }
 
 function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
@@ -76,7 +76,7 @@ function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: numbe
 	if (cash.isCash && (cash.typed || rest > 0))
 		return <Change given={cash.typed ? cash.given : paid} sum={paid - rest} />;
 	if (cash.isCash || !(rest > 0)) return null;
-	return <p className={styles.rest}>{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
+	return <p className="strong warn">{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
 }
 
 function ChildRows({ child, allocation }: { child: PayingFamily["children"][number]; allocation: Allocation }) {
@@ -84,10 +84,8 @@ function ChildRows({ child, allocation }: { child: PayingFamily["children"][numb
 	const { typed, setRow, problemOf } = allocation;
 	const rows = allocation.rows.filter((row) => row.child === child.id);
 	return (
-		<fieldset className={styles.child}>
-			<legend>
-				<strong>{child.full_name}</strong>, {child.class_name}
-			</legend>
+		<fieldset className="stack gap-4">
+			<legend className="ruled">{`${child.full_name}, ${child.class_name}`}</legend>
 			{child.overdue > 0 && (
 				<p className="quiet">{t("{amount} would bring this student up to date", { amount: amount(child.overdue) })}</p>
 			)}
@@ -97,7 +95,7 @@ function ChildRows({ child, allocation }: { child: PayingFamily["children"][numb
 				return (
 					<div key={row.name} className={styles.row}>
 						<p aria-hidden>
-							{t(row.fee_type)} <span>{t("{amount} left", { amount: amount(row.left) })}</span>
+							{t(row.fee_type)} <span className="note">{t("{amount} left", { amount: amount(row.left) })}</span>
 						</p>
 						<Field
 							name={row.name}
@@ -122,9 +120,9 @@ function Siblings({ student, children, offered }: PayingFamily & { student: numb
 	const [, ...added] = children.map(({ id }) => id);
 	if (offered.length === 0) return null;
 	return (
-		<section className={styles.siblings}>
-			<h3>{t("Add a brother or sister")}</h3>
-			<ul>
+		<section className="stack gap-8">
+			<h3 className="small">{t("Add a brother or sister")}</h3>
+			<ul className="stack gap-8">
 				{offered.map(({ id, full_name, class_name, owed }) => (
 					<li key={id}>
 						<LinkButton

@@ -6,7 +6,6 @@ import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
-import styles from "./pay.module.css";
 import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
 type LineProps = Pick<MoneyOfStudent, "balance" | "fees" | "discounts">;
@@ -65,7 +64,7 @@ export function OneLineFields({ student, line, balance, overdue, cash }: OneLine
 					disabled: balance[fee] <= 0,
 				})}
 			/>
-			<div className={styles.sum}>
+			<div className="grid-auto">
 				<AmountOfFee key={type} {...amount} overdue={overdue} />
 				<CashGivenField {...cash} />
 			</div>

@@ -14,7 +14,6 @@ import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { ReasonField } from "../fee-fields.tsx";
 import type { MessageReader } from "./message-reader.ts";
-import styles from "./pay.module.css";
 
 interface SlipProps {
 	method: Method;
@@ -27,7 +26,7 @@ export function SlipFields({ method, reader }: SlipProps) {
 	// Before hydration another method may already be chosen.
 	const hydrated = useHydrated();
 	return (
-		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
+		<fieldset className="grid-auto" disabled={hydrated && method === "cash"}>
 			<Field
 				name="reference"
 				label={t(PAYMENT_FIELDS.reference.label)}
@@ -66,7 +65,7 @@ function MessageNotes({ lookup }: MessageReader) {
 	const { t, amount, day } = useWords();
 	const { read, known } = lookup;
 	return (
-		<div className={styles.notes}>
+		<div className="stack gap-8 full small">
 			<p aria-live="polite">
 				{read && (
 					<strong>
@@ -88,7 +87,7 @@ function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 	const may = useMay();
 	const [first] = payments;
 	return (
-		<div role="status" className={styles.known}>
+		<div role="status" className="stack gap-4 alert">
 			<p>
 				<strong>
 					{t("This number is known: {left} left of {slip}.", {
@@ -97,7 +96,7 @@ function KnownNumber({ slip_amount, left, payments }: ReferenceUses) {
 					})}
 				</strong>
 			</p>
-			<ul>
+			<ul className="stack gap-4">
 				{payments.map((one) => (
 					<li key={one.receipt_number}>
 						<Link to={deskAddress(one.student_id, { receipt: one.receipt_number })} target="_blank">

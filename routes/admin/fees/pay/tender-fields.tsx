@@ -36,7 +36,7 @@ export function TenderFields({ today, year, methods, method, choose }: TenderPro
 	// A date that was read from a message needs no warning about typing errors.
 	const isTyped = day !== reader.lookup.read?.on;
 	return (
-		<div className={styles.how}>
+		<div className={`stack gap-16 ${styles.how}`}>
 			<Methods methods={methods} chosen={method} choose={choose} />
 			<SlipFields method={method} reader={reader} />
 			<Field
@@ -86,7 +86,7 @@ function Methods({ methods, chosen, choose }: MethodsProps) {
 					</Tile>
 				))}
 			</div>
-			{refused && <p className={styles.error}>{refused}</p>}
+			{refused && <p className="small strong bad">{refused}</p>}
 		</Tiles>
 	);
 }
@@ -95,7 +95,7 @@ function More() {
 	const { t } = useWords();
 	const form = useFormState();
 	return (
-		<details className={styles.more} open={PAYMENT_NOTES.some((name) => form?.values[name] || form?.errors[name])}>
+		<details className="more" open={PAYMENT_NOTES.some((name) => form?.values[name] || form?.errors[name])}>
 			<summary>{t("More")}</summary>
 			{PAYMENT_NOTES.map((name) => (
 				<Field key={name} name={name} label={t(PAYMENT_FIELDS[name].note.deskLabel)} maxLength={MAX_NAME} />
@@ -145,9 +145,8 @@ export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 
 export function Change({ given, sum }: { given: number; sum: number }) {
 	const { t, amount } = useWords();
-	if (!(given >= 0)) return <p className={styles.missing}>{t(INVALID_AMOUNT)}</p>;
+	if (!(given >= 0)) return <p className="strong warn">{t(INVALID_AMOUNT)}</p>;
 	if (given === 0 || !(sum > 0)) return null;
-	if (given < sum)
-		return <p className={styles.missing}>{t("{amount} is missing.", { amount: amount(sum - given) })}</p>;
-	return <p className={styles.change}>{t("Change to give: {amount}", { amount: amount(given - sum) })}</p>;
+	if (given < sum) return <p className="strong warn">{t("{amount} is missing.", { amount: amount(sum - given) })}</p>;
+	return <p className="strong good">{t("Change to give: {amount}", { amount: amount(given - sum) })}</p>;
 }

@@ -111,13 +111,13 @@ export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 						className={styles.option}
 						onClick={() => choose(index)}
 					>
-						<span className={styles.name}>{name}</span>
-						<span className={styles.about}>{about}</span>
+						<span className="strong">{name}</span>
+						<span className="note">{about}</span>
 					</div>
 				))}
 			</div>
 			{(more || nobody) && (
-				<p className={styles.more}>
+				<p className={`pad small strong ${styles.more}`}>
 					<span>{more || nobody}</span>{" "}
 					{nobody && (
 						// Not reachable by Tab: the list closes when the focus leaves the search.
@@ -164,17 +164,17 @@ export function SearchResults({ query, found, year }: ResultsProps) {
 	const hits = hitsOf({ query, found }, words);
 	const more = furtherMatches(found, words);
 	return (
-		<div className={`surface ${styles.results}`}>
-			{year !== null && <p className={styles.more}>{foundIn(found.count, year, words)}</p>}
-			<ul aria-label={words.t("Found")}>
+		<div className="surface lines">
+			{year !== null && <p className="pad small strong">{foundIn(found.count, year, words)}</p>}
+			<ul className="lines" aria-label={words.t("Found")}>
 				{hits.map(({ key, to, name, about }) => (
-					<li key={key}>
+					<li key={key} className="row apart pad">
 						<Link to={to}>{name}</Link>
-						<span className={styles.about}>{about}</span>
+						<span className="note">{about}</span>
 					</li>
 				))}
 			</ul>
-			{more && <p className={styles.more}>{more}</p>}
+			{more && <p className="pad small strong">{more}</p>}
 		</div>
 	);
 }

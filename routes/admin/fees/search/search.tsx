@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { Form, useNavigate } from "react-router";
 import { useWords } from "#ui/words";
 import { payFee, useDeskFocus } from "../desk-keyboard.ts";
-import styles from "./search.module.css";
 import { Announcement, type Answer, hitsOf, Suggestions } from "./search-hits.tsx";
 import { isSearch, usePayerSearch } from "./use-search.ts";
 
@@ -23,8 +22,8 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 	useDeskFocus(input, { student, receipt });
 	useQueryOfAddress(input, query);
 	return (
-		<div className={`row apart ${styles.bar}`}>
-			<Form role="search" action="/fees" className={styles.search} onSubmit={close}>
+		<div className="row apart">
+			<Form role="search" action="/fees" className="search-field grow" onSubmit={close}>
 				<Search size={18} aria-hidden />
 				<input
 					ref={input}

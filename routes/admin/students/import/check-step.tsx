@@ -10,7 +10,6 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
-import styles from "./import.module.css";
 import { ImportHead, type ImportPage, importAddress, RowsToMend } from "./import-head.tsx";
 
 const KIND_LABEL: Record<RowKind, Label> = {
@@ -85,11 +84,11 @@ function ColumnWarnings({ warnings }: { warnings: StepProps["check"]["warnings"]
 	const { t } = useWords();
 	if (warnings.length === 0) return null;
 	return (
-		<section className={styles.columns} aria-label={t("Warnings of whole columns")}>
+		<section className="stack gap-4" aria-label={t("Warnings of whole columns")}>
 			<h3>{t("Warnings of whole columns")}</h3>
-			<ul className={styles.list}>
+			<ul className="stack gap-4">
 				{warnings.map(({ column, reason }) => (
-					<li key={`${column} ${reason}`} className={styles.warning}>
+					<li key={`${column} ${reason}`} className="warn">
 						{column && <strong>{column}: </strong>}
 						{reason}
 					</li>
@@ -187,22 +186,24 @@ function rowColumns({ t }: PageWords): Column<RowInWords>[] {
 		{ header: t("Class"), cell: ({ class_name }) => class_name },
 		{
 			header: t("What happens"),
-			cell: ({ kind }) => <span className={`${styles.kind} ${styles[kind]}`}>{t(ROW_LABEL[kind])}</span>,
+			cell: ({ kind }) => <span className={`strong ${TONE[kind]}`}>{t(ROW_LABEL[kind])}</span>,
 		},
-		{ header: t("Details"), className: styles.details, cell: details },
+		{ header: t("Details"), className: "sentences", cell: details },
 	];
 }
 
+const TONE = { new: "good", changed: "warn", same: "quiet", problem: "bad" } as const;
+
 /** The changes as `Guardian 677… → 699…`, the problems as column, value and reason, and the warnings. */
 const details = ({ name, changes, problems, warnings }: RowInWords) => (
-	<ul className={styles.list}>
+	<ul className="stack gap-4">
 		{changes.map(({ field, label, from, to }) => (
 			<li key={field}>
-				{label} <span className={styles.from}>{from === "" ? "–" : from}</span> → <strong>{to}</strong>
+				{label} <span className="quiet struck">{from === "" ? "–" : from}</span> → <strong>{to}</strong>
 			</li>
 		))}
-		{problems.map((problem) => said(problem, name, styles.wrong))}
-		{warnings.map((warning) => said(warning, name, styles.warning))}
+		{problems.map((problem) => said(problem, name, "bad"))}
+		{warnings.map((warning) => said(warning, name, "warn"))}
 	</ul>
 );
 

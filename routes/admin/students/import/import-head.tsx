@@ -36,16 +36,16 @@ export function RowsToMend({ id, count }: { id: number; count: number }) {
 export function ImportHead({ page, step }: { page: ImportPage["page"]; step: (typeof STEPS)[number]["step"] }) {
 	const { t } = useWords();
 	return (
-		<header className={styles.head}>
-			<ol className={styles.steps} aria-label={t("Steps [import]")}>
+		<header className="stack gap-4">
+			<ol className={`row small quiet ${styles.steps}`} aria-label={t("Steps [import]")}>
 				{STEPS.map((one) => (
 					<li key={one.step} aria-current={one.step === step ? "step" : undefined}>
 						{t(one.label)}
 					</li>
 				))}
 			</ol>
-			<h2 className={styles.file}>{page.file_name}</h2>
-			<p className={styles.note}>
+			<h2>{page.file_name}</h2>
+			<p className="quiet">
 				{page.year} · {t(MODE_LABEL[page.mode])} · {page.by_name}
 			</p>
 		</header>

@@ -83,7 +83,7 @@ function FileForm({ year }: { year: number }) {
 					"The list is checked first and nothing is saved. You then see what each row would do, and choose whether all rows are imported or only the good ones.",
 				)}
 			</p>
-			<div className={styles.two}>
+			<div className="grid-auto min-20">
 				<WorkbookField />
 				<SelectField
 					label={t("What to do in {year}", { year })}

@@ -22,18 +22,20 @@ export function FoundRecordBox({ record, children }: FoundRecordProps) {
 	const { t } = useWords();
 	const { student_id, full_name, class_name, year, matricule, reach } = record;
 	return (
-		<div className={styles.found}>
-			<p className={styles.name}>
-				<Link to={studentAddress(student_id)}>{full_name}</Link>
+		<div className={`stack gap-8 pad surface ${styles.found}`}>
+			<p className="row">
+				<Link to={studentAddress(student_id)} className="target strong">
+					{full_name}
+				</Link>
 				<span>
 					{class_name}, {year}
 				</span>
-				<span className={styles.matricule}>
+				<span className="note">
 					<MatriculeText of={matricule} />
 				</span>
 			</p>
 			<RecordMatch record={record} />
-			<div className={styles.call}>
+			<div className="ruled-above">
 				<Guardian reach={reach} name={full_name} label={t("The guardian's number to call")} />
 			</div>
 			{children && <div className="row">{children}</div>}
@@ -45,6 +47,8 @@ type Agrees = CandidateRecord["name"];
 
 const ICON = { same: Check, near: EqualApproximately, no: X } as const;
 
+const TONE = { same: "good", near: "warn", no: "bad" } as const;
+
 const NAME = {
 	same: "Name: the same",
 	near: "Name: nearly the same",
@@ -55,7 +59,7 @@ export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: {
 	const { t, day } = useWords();
 	const born = { day: day(date_of_birth) };
 	return (
-		<ul className={styles.ticks}>
+		<ul className={`stack gap-4 ${styles.ticks}`}>
 			<Tick agrees={name}>{t(NAME[name])}</Tick>
 			<Tick agrees={birth}>
 				{birth === "same" ? t("Birth date: the same") : t("Birth date: different, {day}", born)}
@@ -70,7 +74,7 @@ export function RecordMatch({ record: { name, birth, phone, date_of_birth } }: {
 function Tick({ agrees, children }: { agrees: Agrees; children: string }) {
 	const Icon = ICON[agrees];
 	return (
-		<li className={styles[agrees]}>
+		<li className={TONE[agrees]}>
 			<Icon size={18} aria-hidden />
 			<span>{children}</span>
 		</li>

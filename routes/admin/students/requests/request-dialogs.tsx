@@ -56,7 +56,7 @@ function ApproveDialog({ linkRequest, record, accounts }: NonNullable<RequestsPa
 		>
 			<div className="stack">
 				<RecordMatch record={record} />
-				<div className={styles.call}>
+				<div className="ruled-above">
 					<Guardian reach={record.reach} name={full_name} label={t("Call this number first")} />
 				</div>
 				<p>

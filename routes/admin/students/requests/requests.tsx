@@ -35,7 +35,6 @@ import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import { type RequestDialogAddresses, RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
-import styles from "./requests.module.css";
 
 export const handle: PageHandle = { title: "Family requests", yearless: true };
 
@@ -164,7 +163,7 @@ interface CardProps {
 function RequestCard({ row, dialogs }: CardProps) {
 	return (
 		<Panel title={row.full_name} actions={<time dateTime={row.at}>{row.asked}</time>}>
-			<div className={styles.columns}>
+			<div className="grid-auto min-20">
 				<RequestedChild row={row} />
 				<MatchingRecords row={row} dialogs={dialogs} />
 			</div>
@@ -177,13 +176,13 @@ function RequestedChild({ row }: Pick<CardProps, "row">) {
 	const { t, day } = useWords();
 	const { username } = row;
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-12">
 			<h3>{t("What the family typed")}</h3>
-			<dl className={styles.facts}>
+			<dl className="grid-auto">
 				<Fact label={t("Date of Birth")}>{day(row.date_of_birth)}</Fact>
 				<Fact label={t("Class")}>{row.class_text}</Fact>
 				<Fact label={t("Matricule")}>{row.matricule && <MatriculeText of={row.matricule} />}</Fact>
-				<Fact label={t("Asked by")} className={styles.wide}>
+				<Fact label={t("Asked by")} className="full">
 					{username} · {t(ROLE_LABEL[row.role])}
 				</Fact>
 			</dl>
@@ -201,7 +200,7 @@ function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddre
 	const { t } = useWords();
 	const { id, username, full_name, found } = row;
 	return (
-		<div className={styles.decide}>
+		<div className="row ruled-above">
 			<LinkButton
 				to={dialogs.open("refuse", id)}
 				icon={X}
@@ -227,7 +226,7 @@ function Decide({ row, dialogs }: { row: RequestRow; dialogs: RequestDialogAddre
 function MatchingRecords({ row: { id, found, seen }, dialogs }: CardProps) {
 	const { t, plural } = useWords();
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-12">
 			<h3>
 				{found.length === 0 ? t("No record found") : plural(found.length, "One record found", "{count} records found")}
 			</h3>
@@ -283,10 +282,10 @@ const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<
 	{
 		header: t("Asked by"),
 		cell: ({ username, reach }) => (
-			<span className={styles.two}>
-				<span>{username}</span>
-				<span className="figures">{reach.shown}</span>
-			</span>
+			<div>
+				<p>{username}</p>
+				<p className="figures">{reach.shown}</p>
+			</div>
 		),
 	},
 	{
@@ -298,14 +297,14 @@ const columnsOf = ({ t, day }: PageWords, state: DecidedProps["state"]): Column<
 	{
 		header: t("Decided by"),
 		cell: ({ decided_by, decided_at, decided }) => (
-			<span className={styles.two}>
-				<span>{decided_by}</span>
+			<div>
+				<p>{decided_by}</p>
 				{decided_at && (
 					<time dateTime={decided_at} className="figures">
 						{decided}
 					</time>
 				)}
-			</span>
+			</div>
 		),
 	},
 ];

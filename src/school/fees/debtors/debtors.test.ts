@@ -116,7 +116,7 @@ describe("the list of debtors", () => {
 	test("refuses an unknown class, and an unknown value with the known ones", async () => {
 		for (const [field = "", value, known = ""] of [
 			["kind", "late", "owing, overdue, nothing, part"],
-			["moratorium", "yes", "without, with, only"],
+			["extension", "yes", "without, with, only"],
 			["status", "pending", "approved, all"],
 			["order", "name", "class, amount"],
 			["arrears", "maybe", "true or false"],

@@ -51,8 +51,8 @@ test("a family reads its own child, without the note", async () => {
 	setThreeDueDates(form1.id);
 	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
-	const moratorium = { until: "2027-01-30", note: "mother paid on 28" };
-	expect(await on(day, cast.bursar)).toMatchObject({ payment_status: "moratorium", moratorium });
+	const extension = { until: "2027-01-30", note: "mother paid on 28" };
+	expect(await on(day, cast.bursar)).toMatchObject({ payment_status: "moratorium", extension });
 	expect((await on(day, cast.parent)).extension).toEqual({ until: "2027-01-30" });
 	for (const stranger of [cast.otherParent, cast.student]) await refuses(on(day, stranger), "not-found");
 	await refuses(studentSchedule(cast.admin, { id: 9999 }), "not-found");

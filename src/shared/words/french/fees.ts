@@ -161,13 +161,11 @@ export const fees = dictionary({
 	"A discount lowers what is to be paid of one fee. It is shown here with who gave it and why.":
 		"Une remise diminue ce qui est à payer d'un type de frais. Elle s'affiche ici avec son auteur et son motif.",
 	"At most {most} can be taken off.": "Remise de {most} au plus.",
-	"Cancel a discount": "Annuler une remise",
 	"Cancel the discount": "Annuler la remise",
 	"Cancelled by": "Annulée par",
 	"Cancelled by {who}, {day}: {reason}": "Annulée par {who}, le {day} : {reason}",
 	"Cancelled on": "Annulée le",
 	"Choose a kind": "Choisir un type",
-	"Give a discount": "Accorder une remise",
 	"Give the discount": "Accorder la remise",
 	"Given by": "Accordée par",
 	"Given by {who}, {day}": "Accordée par {who}, le {day}",

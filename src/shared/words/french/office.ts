@@ -141,7 +141,6 @@ export const office = dictionary({
 	"Due date of installment {number}": "Échéance de la tranche {number}",
 	"Due dates": "Échéances",
 	"Fees, XAF": "Frais, FCFA",
-	Installments: "Tranches",
 	"No Classes Found": "Aucune classe",
 	"No other class of {year} has {count} installments.": [
 		"Aucune autre classe de {year} n'a {count} tranche.",
@@ -390,6 +389,8 @@ export const office = dictionary({
 
 	// What the audit trail calls the work of the desk
 	"Agree on a later date": "Accorder un moratoire",
+	"Cancel a discount": "Annuler une remise",
+	"Give a discount": "Accorder une remise",
 	"End an agreement": "Mettre fin à un moratoire",
 	"Put a slip's amount right": "Rectifier le montant d'un bordereau",
 	"Confirm money handed over": "Confirmer la réception d'un arrêté de caisse",
@@ -443,7 +444,6 @@ export const office = dictionary({
 	"Approve all students": "Valider tous les élèves",
 	"Approve or reject a teacher": "Valider ou refuser un enseignant",
 	"Ask for an account": "Rechercher un compte",
-	"Cancel a discount": "Annuler une remise",
 	"Change a class": "Modifier une classe",
 	"Change a department": "Modifier une filière",
 	"Change a student": "Modifier un élève",
@@ -486,7 +486,6 @@ export const office = dictionary({
 	"Open a list to print it": "Ouvrir une liste pour l'imprimer",
 	"Export a student's file": "Exporter le dossier d'un élève",
 	"Issue a certificate": "Délivrer un certificat",
-	"Give a discount": "Accorder une remise",
 	"Give out a reset code": "Remettre un code de réinitialisation",
 	"Log in": "Se connecter",
 	"Log out": "Se déconnecter",
