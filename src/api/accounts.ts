@@ -46,9 +46,7 @@ export const accountCalls = [
 	call("GET", "/users/xlsx", downloadUsers, "The accounts as an Excel file, also those that a search finds.", EXCEL),
 	call("POST", "/users", createAccount, "Makes an account of any role.", { status: 201 }),
 	call("GET", "/users/current", currentUser, "The account behind the session."),
-	call("GET", "/users/current/devices", listRememberedDevices, "The phones on which the own account stays signed in.", {
-		id: "listRememberedDevices",
-	}),
+	call("GET", "/users/current/devices", listRememberedDevices, "The phones on which the own account stays signed in."),
 	call("DELETE", "/users/current/devices/:number", endRememberedDevice, "Signs one of them out."),
 	call("PUT", "/users/current/language", setOwnLanguage, "Remembers the language of the own account."),
 	call("PUT", "/users/current/contact", changeOwnContact, "Changes the own phone number.", { answer: sessionUserOf }),

@@ -8,7 +8,7 @@ export interface Call {
 	path: string;
 	operation: Operation;
 	summary: string;
-	/** In the API document. Defaults to the operation's name; an older name stays here for clients. */
+	/** In the API document: the name of the operation, unless it has several calls. */
 	id?: string;
 	status?: number;
 	multipart?: boolean;

@@ -109,23 +109,13 @@ export const feeCalls = [
 	call("GET", "/fees/total/yearly", yearlyTotal, "All that was paid for an academic year."),
 	call("GET", "/fees/analytics/daily", dailyFees, "Money by the day it was paid."),
 	call("POST", "/students/:id/discounts", grantDiscount, "Takes an amount off one fee of a student.", { status: 201 }),
-	call("GET", "/students/:id/discounts", studentDiscounts, "The discounts of a student, cancelled ones included.", {
-		id: "studentDiscounts",
-	}),
-	call("GET", "/students/:id/discounts/xlsx", downloadStudentDiscounts, "The same as an Excel file.", {
-		...EXCEL,
-		id: "downloadStudentDiscounts",
-	}),
+	call("GET", "/students/:id/discounts", studentDiscounts, "The discounts of a student, cancelled ones included."),
+	call("GET", "/students/:id/discounts/xlsx", downloadStudentDiscounts, "The same as an Excel file.", EXCEL),
 	call("POST", "/discounts/:id/cancel", cancelDiscount, "Cancels a discount with an opposite row and a reason.", {
 		status: 201,
 	}),
-	call("GET", "/discounts", listDiscounts, "The discounts of a year, or of all years, newest first.", {
-		id: "listDiscounts",
-	}),
-	call("GET", "/discounts/xlsx", downloadDiscounts, "The same as an Excel file.", {
-		...EXCEL,
-		id: "downloadDiscounts",
-	}),
+	call("GET", "/discounts", listDiscounts, "The discounts of a year, or of all years, newest first."),
+	call("GET", "/discounts/xlsx", downloadDiscounts, "The same as an Excel file.", EXCEL),
 	call(
 		"GET",
 		"/fees/references",
@@ -150,12 +140,8 @@ export const feeCalls = [
 		"/students/:id/extensions",
 		studentExtensions,
 		"The later dates agreed on with the family of a student, and their ends, newest first.",
-		{ id: "studentExtensions" },
 	),
-	call("GET", "/students/:id/extensions/xlsx", downloadExtensions, "The same as an Excel file.", {
-		...EXCEL,
-		id: "downloadExtensions",
-	}),
+	call("GET", "/students/:id/extensions/xlsx", downloadExtensions, "The same as an Excel file.", EXCEL),
 	call("GET", "/fees/days", listDays, "What was taken on each day of up to 400; the last thirty when none are named."),
 	call("GET", "/fees/days/xlsx", downloadDays, "The same as an Excel file.", EXCEL),
 	call("GET", "/fees/days/:date", daySheet, "The cash sheet of a day: what was recorded on it, with its totals."),

@@ -45,15 +45,13 @@ export const linkCalls = [
 		// Without the number, every request gets the same answer.
 		answer: ({ message }) => ({ message }),
 	}),
-	call("GET", "/links/requests", listLinkRequests, "What families asked for, with the records that they may mean.", {
-		id: "listLinkRequests",
-	}),
+	call("GET", "/links/requests", listLinkRequests, "What families asked for, with the records that they may mean."),
 	call(
 		"GET",
 		"/links/requests/xlsx",
 		downloadLinkRequests,
 		"The same as an Excel file, with the record that agrees best.",
-		{ ...EXCEL, id: "downloadLinkRequests" },
+		EXCEL,
 	),
 	call("POST", "/links/requests/:id/approve", approveLinkRequest, "Links the account that asked to one record."),
 	call("POST", "/links/requests/:id/refuse", refuseLinkRequest, "Refuses a request."),

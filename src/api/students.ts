@@ -55,7 +55,6 @@ export const studentCalls = [
 		"/students/:id/merge",
 		mergeStudents,
 		"Joins this record to another one of the same child and year, or has it continue one of an earlier year.",
-		{ id: "mergeStudents" },
 	),
 	call(
 		"POST",

@@ -2,7 +2,6 @@ import type { Label, PageWords } from "./words/words.ts";
 
 export const ACTION_NAMES = {
 	recordPayment: "Take a payment",
-	recordSeveralPayments: "Take several payments at once",
 	voidPayment: "Void a payment",
 	moveCredit: "Move a credit to another fee",
 	correctSlip: "Put a slip's amount right",
@@ -16,7 +15,6 @@ export const ACTION_NAMES = {
 	grantExtension: "Agree on a later date",
 	endExtension: "End an agreement",
 	noteReminder: "Note a reminder of a family",
-	printJointReceipt: "Print a joint receipt",
 	printDebtors: "Print the debtors",
 	printLetters: "Print letters to families",
 	createStudent: "Register a student",
@@ -98,6 +96,6 @@ export const ACTION_NAMES = {
 
 const hasName = (action: string): action is keyof typeof ACTION_NAMES => Object.hasOwn(ACTION_NAMES, action);
 
-/** Actions of older versions have no label and keep their name. */
+/** An action that is gone in a later version keeps its stored name. */
 export const actionName = (action: string, { t }: Pick<PageWords, "t">): string =>
 	hasName(action) ? t(ACTION_NAMES[action]) : action;

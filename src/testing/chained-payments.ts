@@ -18,9 +18,7 @@ const USUAL = {
 	void_reason: null,
 	idempotency_key: null,
 	idempotency_contents: null,
-	student_name: "Ngo Amina",
-	matricule: "26-A23",
-	class_name: "Form 1",
+	matricule: "MPANA6756",
 	method: "cash",
 	reference: null,
 	reference_key: null,
@@ -38,8 +36,12 @@ export const COPIED = `method, ${OF_PAYMENT}`;
 /** Inserts payments by SQL, past the rules, with their place in the hash chain. */
 export function paymentWriter(sqlite: Database): (row: Row) => void {
 	let next = nextInChain(sqlite);
+	const names = sqlite.query<Row, SQLQueryBindings[]>(
+		"SELECT (SELECT full_name FROM students WHERE id = ?) AS student_name, (SELECT name FROM classes WHERE id = ?) AS class_name",
+	);
 	return (row) => {
-		const entry: Row = { ...USUAL, ...row, ...next };
+		const usual: Row = { ...USUAL, ...row };
+		const entry: Row = { ...names.get(usual.student_id ?? 0, usual.class_id ?? 0), ...usual, ...next };
 		const hash = hashOfPayment(entry);
 		next = { id: next.id + 1, previous_hash: hash };
 		const columns = Object.keys(entry);

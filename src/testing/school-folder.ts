@@ -38,6 +38,7 @@ export async function fillSchool(folder: string, filling: Filling = {}): Promise
 	sqlite
 		.query("UPDATE users SET username = ?1, username_key = ?1, password_hash = ?2 WHERE id = 1")
 		.run(ADMIN.username, HASH);
+	sqlite.run("INSERT INTO settings (key, value) VALUES ('verify_key', ?)", [randomBytes(32).toString("hex")]);
 	await storePhotos(sqlite, folder, photos);
 	sqlite.transaction(() => {
 		for (let i = 1; i <= payments; i++) pay(sqlite, ((i - 1) % students) + 1, 100 + i, `RCP-${1_700_000_000_000 + i}`);

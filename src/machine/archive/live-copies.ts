@@ -54,11 +54,8 @@ export function isWhole({ path, sha256 }: LiveCopy): boolean {
 	}
 }
 
-/** A backup may be from before the key of the papers; then the first payment tells. */
-export function isSameSchool(one: Database, other: Database): boolean {
-	const [key, otherKey] = [settingIn(one, "verify_key"), settingIn(other, "verify_key")];
-	return key && otherKey ? key === otherKey : firstPayment(one) === firstPayment(other);
-}
+export const isSameSchool = (one: Database, other: Database): boolean =>
+	settingIn(one, "verify_key") === settingIn(other, "verify_key");
 
 /** Nothing may be written beside its copies. */
 export function otherSchoolProblem(folder: string, sqlite: Database, newest: LiveCopy): Sentence | null {
@@ -71,6 +68,3 @@ export function otherSchoolProblem(folder: string, sqlite: Database, newest: Liv
 		name,
 	});
 }
-
-const firstPayment = (sqlite: Database): string =>
-	sqlite.query<{ hash: string }, []>("SELECT hash FROM payments ORDER BY id LIMIT 1").get()?.hash ?? "";

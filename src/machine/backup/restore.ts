@@ -16,7 +16,7 @@ import type { Manifest } from "../archive/backup-manifest.ts";
 import { checkBackup } from "../archive/check-backup.ts";
 import { removeStale, stagingName } from "../archive/staging.ts";
 import { finishRestore, NEW_UPLOADS, restoringFolder } from "../finish-restore.ts";
-import { hasDatabase, readSchool, settingOrNone } from "../read-school.ts";
+import { hasDatabase, readSchool } from "../read-school.ts";
 import { type SchoolFacts, schoolFacts } from "../school-facts.ts";
 import { backupInThisProcess } from "./backup-in-this-process.ts";
 
@@ -88,7 +88,6 @@ export function restoreOpened(
 	try {
 		migrate(sqlite);
 		for (const table of ["sessions", "reset_tokens", "setup_links"]) sqlite.run(`DELETE FROM ${table}`);
-		keepPaperKey(sqlite);
 		afterRestore(sqlite, { manifest, ...replaced });
 		sqlite.run("PRAGMA journal_mode = DELETE");
 	} finally {
@@ -101,13 +100,6 @@ export function restoreOpened(
 	renameSync(folder, restoringFolder());
 	syncToDisk(inData());
 	finishRestore();
-}
-
-/** A backup from before the first start has none, and codes on papers were made with the present one since. */
-function keepPaperKey(sqlite: Database): void {
-	const present = settingOrNone("verify_key");
-	if (present)
-		sqlite.run("INSERT INTO settings (key, value) VALUES ('verify_key', ?) ON CONFLICT DO NOTHING", [present]);
 }
 
 interface RestoreFacts {

@@ -13,8 +13,8 @@ import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
 
 /**
- * Without what a new version may derive differently from the name, and what the school thinks of the record, which older
- * hashes lack too: that it is confirmed is a reason of its own.
+ * Without what a new version may derive differently from the name, and what the school thinks of the record: that it is
+ * confirmed is a reason of its own.
  */
 const {
 	name_sort: _,
@@ -32,13 +32,9 @@ export function recordHashes(tx: Reader, ids: readonly number[]): Map<number, st
 	return new Map(rows.map((row) => [row.id, hashOfRecord(row)]));
 }
 
-const ADDED_LATER = new Set(["left_on", "class_since"]);
-
-/** An upgrade between the run and the undo adds empty columns, which change no record. */
+/** Without empty columns: an upgrade between the run and the undo may add some, which change no record. */
 const hashOfRecord = (row: object): string =>
-	hashOfJson(
-		Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null || !ADDED_LATER.has(column))),
-	);
+	hashOfJson(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 const rowsOf = (table: typeof discounts | typeof extensions | typeof reminders | typeof certificates) =>
 	sql`select 1 from ${table} where ${table.student_id} = ${students.id}`;

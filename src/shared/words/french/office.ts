@@ -404,8 +404,6 @@ export const office = dictionary({
 	Who: "Qui",
 
 	// What the audit trail calls the work of the desk
-	"Print a joint receipt": "Imprimer un reçu groupé",
-	"Take several payments at once": "Encaisser plusieurs versements à la fois",
 	"Agree on a later date": "Accorder un moratoire",
 	"Cancel a discount": "Annuler une remise",
 	"Give a discount": "Accorder une remise",
