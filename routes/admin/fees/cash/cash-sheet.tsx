@@ -11,7 +11,7 @@ import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { act, intent, SAVED } from "#server/act";
-import { ungroupAmounts } from "#server/form-values";
+import { askedIn, ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
@@ -20,6 +20,7 @@ import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Button, IconLink, LinkButton } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { Field, SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { Panel } from "#ui/panel";
@@ -37,7 +38,7 @@ import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery }
 export const handle: PageHandle = { title: "Fees" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { day, by, page, close } = Object.fromEntries(url.searchParams);
+	const { day, by, page, close } = askedIn(url);
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 
@@ -136,16 +137,19 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	useFoundFocus(day);
 	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<CheckedForm
-			role="search"
-			action="/fees/cash"
-			problems={{ day: future }}
-			className={styles.choose}
-			preventScrollReset
-		>
+		<CheckedForm role="search" action="/fees/cash" className={styles.choose} preventScrollReset>
 			<div className={styles.day}>
 				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
-				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+				<DateField
+					ref={day}
+					key={date}
+					name="day"
+					label={t("Day")}
+					defaultValue={date}
+					max={today}
+					problem={future}
+					required
+				/>
 				{date < today && (
 					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 				)}

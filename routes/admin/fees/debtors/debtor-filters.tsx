@@ -3,6 +3,7 @@ import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } 
 import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
@@ -41,7 +42,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 					defaultValue={filter.class_id ?? ""}
 					options={classes}
 				/>
-				<Field name="on" label={t("Day")} type="date" defaultValue={filter.on} />
+				<DateField name="on" label={t("Day")} defaultValue={filter.on} />
 				<SelectField
 					name="text"
 					label={t("Messages in")}

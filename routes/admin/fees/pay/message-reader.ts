@@ -5,7 +5,8 @@ import type { ReferenceUses } from "#school/fees/transaction-references/referenc
 import { REFERENCE_MAX } from "#shared/limits";
 import { METHODS, type Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
-import { setValue } from "#ui/drafts";
+import { asShortDay } from "#shared/words/values";
+import { typeInto } from "#ui/drafts";
 
 interface Lookup {
 	read?: MessageRead;
@@ -13,8 +14,14 @@ interface Lookup {
 	known?: ReferenceUses | null;
 }
 
+/** On which a payment may have been made. */
+interface Days {
+	first: string;
+	today: string;
+}
+
 /** Looks up the transaction number when the field is left, and a pasted message at once. */
-export function useMessageReader(method: Method, choose: (method: Method) => void) {
+export function useMessageReader(method: Method, choose: (method: Method) => void, payable: Days) {
 	const [lookup, setLookup] = useState<Lookup>({});
 	const last = useRef("");
 	const { search } = useLocation();
@@ -32,7 +39,7 @@ export function useMessageReader(method: Method, choose: (method: Method) => voi
 		const found = text.length > REFERENCE_MAX ? await readMessage(field, text) : { known: await usesOf(method, text) };
 		if (field.value.trim() !== text) return;
 		if (found.read) {
-			fillIn(field, found.read, found.known?.left ?? found.read.amount);
+			fillIn(field, found.read, found.known?.left ?? found.read.amount, payable);
 			last.current = found.read.reference;
 			const chosen = METHODS.find((one) => one === found.read?.method);
 			if (chosen) choose(chosen);
@@ -74,18 +81,18 @@ async function answerOf<Answer>(address: string, init?: RequestInit): Promise<An
 }
 
 /** Fills the other fields as if typed, except a day that the form would refuse. */
-function fillIn(field: HTMLInputElement, { reference, amount, on }: MessageRead, left: number): void {
-	type(field, reference);
+function fillIn(
+	field: HTMLInputElement,
+	{ reference, amount, on }: MessageRead,
+	left: number,
+	{ first, today }: Days,
+): void {
+	typeInto(field, reference);
 	const inForm = (name: string) => field.form?.elements.namedItem(name);
 	const [slip, day, paid] = [inForm("slip_amount"), inForm("paid_at"), inForm("amount")];
 	// The default amount may be more than the message covers.
 	if (paid instanceof HTMLInputElement && left > 0 && Number(withoutGroups(paid.value)) > left)
-		type(paid, String(left));
-	if (slip instanceof HTMLInputElement) type(slip, String(amount));
-	if (day instanceof HTMLInputElement && on && day.min <= on && on <= day.max) type(day, on);
-}
-
-function type(field: HTMLInputElement, value: string): void {
-	setValue(field, value);
-	field.dispatchEvent(new Event("input", { bubbles: true }));
+		typeInto(paid, String(left));
+	if (slip instanceof HTMLInputElement) typeInto(slip, String(amount));
+	if (day instanceof HTMLInputElement && on && first <= on && on <= today) typeInto(day, asShortDay(on));
 }

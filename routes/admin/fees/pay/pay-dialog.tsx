@@ -88,7 +88,7 @@ function PayForm(props: PayProps) {
 	const [method, choose] = useMethod();
 	const cash = useCashGiven(method);
 	const allocation = useAllocation(family ?? NO_FAMILY, line);
-	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
+	const problems = { ...useTenderProblems(), ...useAmountProblem(line) };
 	return (
 		<ActionForm
 			intent="pay"
