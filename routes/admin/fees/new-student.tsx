@@ -33,7 +33,7 @@ export function NewStudentDialog(props: NewStudentProps) {
 					<AnotherChildField />
 					<FieldGroup columns={2}>
 						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
-						<SexField />
+						<SexField autofocus={name !== ""} />
 						<BirthDateField today={today} />
 						<SelectField
 							label={t("Next Class")}

@@ -23,7 +23,7 @@ import { Button, LinkButton, SubmitButton } from "#ui/button";
 import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import { CheckField, Field, type Option, SelectField } from "#ui/field";
+import { CheckField, type Option, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { type Column, DataTable } from "#ui/table";

@@ -42,7 +42,7 @@ export function Identity(props: IdentityProps) {
 	);
 }
 
-export function SexField({ student }: StudentFieldsProps) {
+export function SexField({ student, autofocus }: StudentFieldsProps & { autofocus?: boolean }) {
 	const { t } = useWords();
 	return (
 		<SelectField
@@ -51,6 +51,7 @@ export function SexField({ student }: StudentFieldsProps) {
 			options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
 			placeholder={t("Choose")}
 			defaultValue={student?.sex}
+			data-autofocus={autofocus || undefined}
 			required
 		/>
 	);

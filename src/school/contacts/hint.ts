@@ -32,7 +32,10 @@ function matriculeHint(contact: string, country: Country): Sentence | null {
 	const taken = takenFromContact(contact.trim());
 	if (/^\d*$/.test(taken)) return null;
 	const example = EXAMPLE[country].replaceAll(" ", "");
-	return say("The matricule takes “{taken}” from it. A number typed as {example} makes a better one.", { taken, example });
+	return say("The matricule takes “{taken}” from it. A number typed as {example} makes a better one.", {
+		taken,
+		example,
+	});
 }
 
 /** For a form, while it is filled in. */

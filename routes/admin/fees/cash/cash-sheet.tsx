@@ -21,7 +21,7 @@ import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { Button, IconLink, LinkButton } from "#ui/button";
 import { DateField } from "#ui/date-field";
-import { Field, SelectField } from "#ui/field";
+import { SelectField } from "#ui/field";
 import { CheckedForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { revalidateWhenRefused } from "#ui/refusal";

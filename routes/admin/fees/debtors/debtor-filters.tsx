@@ -4,7 +4,7 @@ import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
 import { Button } from "#ui/button";
 import { DateField } from "#ui/date-field";
-import { CheckField, Field, SelectField } from "#ui/field";
+import { CheckField, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
 import styles from "./debtors.module.css";

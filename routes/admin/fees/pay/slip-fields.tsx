@@ -13,6 +13,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { ReasonField } from "../fee-fields.tsx";
+import { useMessageInWords } from "./message-in-words.ts";
 import type { MessageReader } from "./message-reader.ts";
 import styles from "./pay.module.css";
 
@@ -29,6 +30,7 @@ export function SlipFields({ method, reader }: SlipProps) {
 	return (
 		<fieldset className={styles.slip} disabled={hydrated && method === "cash"}>
 			<Field
+				ref={reader.field}
 				name="reference"
 				label={t(PAYMENT_FIELDS.reference.label)}
 				required={needsReference(method)}
@@ -63,18 +65,12 @@ function AgainField({ method }: { method: Method }) {
 }
 
 function MessageNotes({ lookup }: MessageReader) {
-	const { t, amount, day } = useWords();
+	const { t } = useWords();
 	const { read, known } = lookup;
 	return (
 		<div className={styles.notes}>
 			<p aria-live="polite">
-				{read && (
-					<strong>
-						{[t(METHOD_LABEL[read.method]), read.reference, amount(read.amount), read.on && day(read.on)]
-							.filter(Boolean)
-							.join(", ")}
-					</strong>
-				)}
+				<strong>{useMessageInWords(read)}</strong>
 			</p>
 			{known && <KnownNumber {...known} />}
 			<p className="quiet">{t("A message can be forged. Look at the school's own phone or statement.")}</p>
