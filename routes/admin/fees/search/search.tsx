@@ -120,7 +120,7 @@ function useQueryOfAddress(input: RefObject<HTMLInputElement | null>, query: str
 	}, [query, input]);
 }
 
-/** Combobox keys: arrows move, Enter opens the marked hit, Escape leaves the search. */
+/** Combobox keys: arrows move, Enter opens the marked hit, Escape closes the list, then leaves the search. */
 function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, student: number | null) {
 	const { answer, type, search, clear } = usePayerSearch();
 	const [chosen, setChosen] = useState(0);
@@ -174,8 +174,11 @@ function useCombobox(id: string, input: RefObject<HTMLInputElement | null>, stud
 		else return;
 		event.preventDefault();
 	}
+	/** The first time it only closes a list of matches. */
 	function leave(field: HTMLInputElement) {
+		const isListed = answer !== null && answer.found.count > 0;
 		close();
+		if (isListed) return;
 		forget();
 		const next = payFee();
 		if (next) next.focus();
