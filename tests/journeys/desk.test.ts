@@ -111,6 +111,7 @@ const chosenMethod = () => page.$eval("[name=method]:checked", (tile) => (tile a
 
 test("a message in the search leads to the payment of the child it is for, and then to its receipt", async () => {
 	await go(page, "/fees");
+	await page.focus("[name=query]");
 	await paste("[name=query]", MESSAGE("237699000001", "17658394903"));
 	await says(page, "MTN MoMo, 17658394903, 15\u00a0000\u00a0XAF");
 	await says(page, "It is not recorded yet.");
@@ -129,6 +130,7 @@ test("a message in the search leads to the payment of the child it is for, and t
 	await noDialog();
 
 	await go(page, "/fees");
+	await page.focus("[name=query]");
 	await paste("[name=query]", MESSAGE("237699000001", "17658394903"));
 	await says(page, "This transaction is recorded already");
 	await page.waitForSelector("[role=option]");
