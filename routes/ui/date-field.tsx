@@ -1,13 +1,9 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
-import { ageOn } from "#shared/dates";
-import { type DateName, dayInWords, typedDate } from "#shared/typed-dates";
-import { asShortDay } from "#shared/words/values";
-import { typeInto } from "./drafts.tsx";
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { asShortDay } from "#shared/dates";
+import type { DateName } from "#shared/typed-dates";
 import styles from "./field.module.css";
 import { type Field, Frame, useControl } from "./field.tsx";
 import { useFormState } from "./form.tsx";
-import { useHydrated } from "./hydrated.tsx";
 import { useWords } from "./words.tsx";
 
 type OwnProps = "type" | "value" | "onChange" | "name" | "label" | "ref";
@@ -29,22 +25,28 @@ interface DateFieldProps extends Omit<ComponentProps<typeof Field>, OwnProps> {
 /** Takes a date as people write it, the day first, and sends ISO; without script it sends what was typed. */
 export function DateField({ ref, birth = false, problem, onDay, min, max = "", ...props }: DateFieldProps) {
 	const { initial = "", control, frame } = useControl(props);
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
+	const form = useFormState();
 	const own = useRef<HTMLInputElement>(null);
 	const input = ref ?? own;
 	const [typed, setTyped] = useState(() => asShortDay(initial));
-	const dayIn = (text: string) => typedDate(text, birth ? max : "");
-	const iso = dayIn(typed);
-	const wrong = iso ? problem?.(iso) : t("{label} must be a date such as 30/09/2012.", { label: props.label });
+	const reader = useReader();
+	const iso = reader?.readDate(typed, birth ? max : "") ?? "";
+	const wrong = iso
+		? problem?.(iso)
+		: reader && t("{label} must be a date such as 30/09/2012.", { label: props.label });
 	useSentAsIso(input, props.name, iso);
 	useEffect(() => input.current?.setCustomValidity((typed && wrong) || ""), [input, typed, wrong]);
 	// It may have been typed before script arrived.
 	useEffect(() => setTyped(input.current?.value ?? ""), [input]);
+	const understood = useEffectEvent(() => reader && onDay?.(iso));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new date is understood, or none any more
+	useEffect(() => void understood(), [reader, iso]);
 
-	function change(text: string) {
-		setTyped(text);
-		onDay?.(dayIn(text));
-	}
+	// In a row of fields it lies above what follows, and a date written in full needs no explanation.
+	const floats = props.labelHidden || form?.reads !== false;
+	const isSaid = iso && !(floats && typed === asShortDay(iso));
 	return (
 		<Frame {...frame}>
 			<div className={styles.inside}>
@@ -55,13 +57,24 @@ export function DateField({ ref, birth = false, problem, onDay, min, max = "", .
 					{...control}
 					ref={input}
 					defaultValue={asShortDay(initial)}
-					onChange={({ currentTarget }) => change(currentTarget.value)}
+					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 				/>
-				<Calendar input={input} iso={iso} min={min} max={max} disabled={props.disabled} />
-				<Understood typed={typed} iso={iso} bornBy={birth ? max : undefined} inRow={props.labelHidden} />
+				{reader && !props.disabled && <reader.Calendar input={input} iso={iso} min={min} max={max} />}
+				<output className={floats ? styles.floating : `note ${styles.understood}`}>
+					{isSaid && reader?.dateInWords(iso, words, birth ? max : undefined)}
+				</output>
 			</div>
 		</Frame>
 	);
+}
+
+/** Loaded behind the page. Until then the text is sent as it is. */
+function useReader() {
+	const [reader, setReader] = useState<typeof import("./date-reader.tsx")>();
+	useEffect(() => {
+		import("./date-reader.tsx").then(setReader, () => undefined);
+	}, []);
+	return reader;
 }
 
 function useSentAsIso(input: RefObject<HTMLInputElement | null>, name: string, iso: string): void {
@@ -73,68 +86,4 @@ function useSentAsIso(input: RefObject<HTMLInputElement | null>, name: string, i
 		form?.addEventListener("formdata", send);
 		return () => form?.removeEventListener("formdata", send);
 	}, [input, name, iso]);
-}
-
-interface CalendarProps {
-	input: RefObject<HTMLInputElement | null>;
-	iso: string;
-	min?: string;
-	max?: string;
-	disabled?: boolean;
-}
-
-/** The browser's own picker. Tab passes it by: who types does not need it. */
-function Calendar({ input, iso, disabled, ...limits }: CalendarProps) {
-	const picker = useRef<HTMLInputElement>(null);
-	const { t } = useWords();
-	if (!useHydrated() || disabled || !("showPicker" in HTMLInputElement.prototype)) return null;
-	const choose = (day: string) => input.current && day && typeInto(input.current, asShortDay(day));
-	return (
-		<>
-			<input
-				ref={picker}
-				type="date"
-				tabIndex={-1}
-				aria-hidden
-				value={iso}
-				onChange={({ currentTarget }) => choose(currentTarget.value)}
-				{...limits}
-			/>
-			<button
-				type="button"
-				tabIndex={-1}
-				aria-label={t("Calendar")}
-				title={t("Calendar")}
-				onClick={() => picker.current?.showPicker()}
-			>
-				<CalendarDays size={18} aria-hidden />
-			</button>
-		</>
-	);
-}
-
-interface UnderstoodProps {
-	typed: string;
-	iso: string;
-	/** Today, for a birth. */
-	bornBy?: string;
-	inRow?: boolean;
-}
-
-/** Below the field; above what follows in a row of fields, where a date written in full needs no explanation. */
-function Understood({ typed, iso, bornBy, inRow }: UnderstoodProps) {
-	const { plural, language } = useWords();
-	const form = useFormState();
-	const floats = inRow || form?.reads !== false;
-	const day = iso && dayInWords(iso, language);
-	const age = iso && bornBy ? ageOn(iso, bornBy) : -1;
-	return (
-		<output className={floats ? styles.floating : `note ${styles.understood}`}>
-			{floats && typed === asShortDay(iso)
-				? ""
-				: age < 0
-					? day
-					: plural(age, "{day}, 1 year", "{day}, {count} years", { day })}
-		</output>
-	);
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from "react";
-import { asShortDay } from "#shared/words/values";
+import { asShortDay } from "#shared/dates";
 import { typeInto } from "./drafts.tsx";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";

@@ -1,4 +1,4 @@
-import { clockTime, clockTimeWithSeconds, dayMonYear, dayOf, isIsoDate, today } from "#shared/dates";
+import { clockTime, clockTimeWithSeconds, dayMonYear, dayOf, today } from "#shared/dates";
 import { figures, xaf } from "#shared/money";
 import type { Language } from "./languages.ts";
 import { type Readable, Sentence } from "./sentence.ts";
@@ -92,9 +92,6 @@ export function shortDay(iso: string): string {
 	const [year, month, day] = iso.slice(0, 10).split("-");
 	return year && month && day ? `${day}/${month}/${year}` : iso;
 }
-
-/** Other text is unchanged. */
-export const asShortDay = (text: string) => (isIsoDate(text) ? shortDay(text) : text);
 
 /** In the school's zone. */
 export const shortInstant = (iso: string) => `${shortDay(dayOf(iso))} ${clockTime(iso)}`;

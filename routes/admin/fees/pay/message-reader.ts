@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { MessageRead } from "#school/fees/transaction-references/message";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
+import { asShortDay } from "#shared/dates";
 import { REFERENCE_MAX } from "#shared/limits";
 import type { Method } from "#shared/payment-methods";
 import { withoutGroups } from "#shared/typed-numbers";
-import { asShortDay } from "#shared/words/values";
 import { typeInto } from "#ui/drafts";
 
 interface Lookup {

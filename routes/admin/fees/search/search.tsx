@@ -45,6 +45,7 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 	useQueryOfAddress(input, query);
 	return (
 		<div className={`row apart ${styles.bar}`}>
+			{message && <MessageAtHand message={message} student={student} forget={forget} />}
 			<Form role="search" action="/fees" className={styles.search} onSubmit={close}>
 				<Search size={18} aria-hidden />
 				<input
@@ -73,7 +74,6 @@ export function FeesSearch({ query, student, receipt, actions }: FeesSearchProps
 				<Announcement answer={answer} />
 			</Form>
 			{actions}
-			{message && <MessageAtHand message={message} student={student} forget={forget} />}
 		</div>
 	);
 }
