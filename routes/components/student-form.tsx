@@ -6,14 +6,7 @@ import { DialogActions } from "#ui/dialog";
 import type { KeepDraft } from "#ui/drafts";
 import { ActionForm, FieldGroup } from "#ui/form";
 import { useWords } from "#ui/words";
-import {
-	ContactField,
-	Family,
-	Identity,
-	type Parents,
-	type StudentOfForm,
-	useBirthProblem,
-} from "./student-fields/identity.tsx";
+import { ContactField, Family, Identity, type Parents, type StudentOfForm } from "./student-fields/identity.tsx";
 import { AnotherChildField, Schooling } from "./student-fields/schooling.tsx";
 
 interface StudentFormProps {
@@ -35,7 +28,7 @@ interface StudentFormProps {
 
 /** The dialog around it has the Cancel button. */
 export function StudentForm(props: StudentFormProps) {
-	const { student, parents, year, today } = props;
+	const { student, parents, year } = props;
 	const { t } = useWords();
 	const hidden: Record<string, string | number> = student ? { id: student.id } : { year };
 	return (
@@ -47,7 +40,7 @@ export function StudentForm(props: StudentFormProps) {
 			keepDraft={props.keepDraft ?? true}
 			encType="multipart/form-data"
 			autoComplete="off"
-			problems={useProblems(today)}
+			problems={useProblems()}
 		>
 			{props.children}
 			<AnotherChildField />
@@ -65,11 +58,10 @@ export function StudentForm(props: StudentFormProps) {
 }
 
 /** The average is a text field, because a number field silently drops a comma. */
-function useProblems(today: string) {
+function useProblems() {
 	const { t } = useWords();
 	const average = { label: t("Previous Average"), min: 0, max: AVERAGE_MAX };
 	return {
-		date_of_birth: useBirthProblem(today),
 		previous_average: (typed: string) => {
 			const value = typedNumber(typed);
 			return value >= 0 && value <= AVERAGE_MAX ? "" : t("{label} must be a number from {min} to {max}.", average);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
-import { useBirthProblem } from "#components/student-fields/identity";
+import { BirthDateField } from "#components/student-fields/identity";
 import { submitLinkRequest } from "#school/links/link-requests";
 import { unlinkChild } from "#school/links/linked-accounts";
 import { checkLinkCode, linkChild } from "#school/links/use-code";
@@ -10,7 +10,7 @@ import { getStudent } from "#school/students/students";
 import { act, intent } from "#server/act";
 import { ask, userOf, yearCookie } from "#server/visit";
 import { today } from "#shared/dates";
-import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
+import { MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -176,17 +176,10 @@ function LinkRequestForm({ isStudent, today }: LinkRequestFormProps) {
 	const { t } = useWords();
 	return (
 		<Panel title={isStudent ? t("My record is not here") : t("My child is not here")}>
-			<ActionForm
-				intent="request"
-				idempotent
-				keepDraft="reload"
-				autoComplete="off"
-				problems={{ date_of_birth: useBirthProblem(today) }}
-				className="form-column"
-			>
+			<ActionForm intent="request" idempotent keepDraft="reload" autoComplete="off" className="form-column">
 				<p>{t("Ask the office here. It looks at each request and may call you; until then nothing is shown.")}</p>
 				<Field name="full_name" label={t("Full Name")} maxLength={MAX_NAME} required />
-				<Field name="date_of_birth" label={t("Date of Birth")} type="date" min={FIRST_BIRTHDAY} max={today} required />
+				<BirthDateField today={today} />
 				<Field name="class_text" label={t("Class")} maxLength={MAX_SHORT} />
 				<Field name="matricule" label={t("Matricule")} hint={t("On the school's card.")} maxLength={MAX_SHORT} />
 				<FormActions>

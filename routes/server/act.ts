@@ -14,7 +14,7 @@ import type { Language } from "#shared/words/languages";
 import { isolated, joinSentences, Sentence } from "#shared/words/sentence";
 import { type PageWords, say, wordsIn } from "#shared/words/words";
 import type { FormAnswer } from "#ui/refusal";
-import { parsedJson } from "./form-values.ts";
+import { parsedJson, readDates } from "./form-values.ts";
 import { type Notice, redirectWithNotice } from "./notice.ts";
 import {
 	type Context,
@@ -76,7 +76,7 @@ export async function act<T extends Intents>({ request, url, context }: RequestA
 	const language = languageOf(context);
 	try {
 		return await withForm(request, visitorOf(context), async (sent) => {
-			fields = sent;
+			fields = readDates(sent);
 			const client = await clientOf(request);
 			const actor = reloadVisitor(context);
 			name = typeof fields.intent === "string" ? fields.intent : "";

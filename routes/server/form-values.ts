@@ -1,4 +1,6 @@
 import type { Fields } from "#http/body";
+import { today } from "#shared/dates";
+import { isDateName, typedDate } from "#shared/typed-dates";
 import { withoutGroups } from "#shared/typed-numbers";
 
 /** Turns amounts typed as `12 500` into plain digits. Only forms need this: calls send numbers. */
@@ -9,6 +11,19 @@ export function ungroupAmounts(fields: Fields, names: readonly string[]): Fields
 	});
 	return { ...fields, ...Object.fromEntries(amounts) };
 }
+
+/** Turns dates typed as `5/12/14` into ISO dates. Other text is unchanged, for the operation to refuse. Calls send ISO. */
+export const readDates = (fields: Fields): Fields =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, typed]) => {
+			if (typeof typed !== "string" || !isDateName(name)) return [name, typed];
+			return [name, typedDate(typed, name === "date_of_birth" ? today() : "") || typed];
+		}),
+	);
+
+/** The fields of a form that reads. */
+export const askedIn = (url: URL): Record<string, string | undefined> =>
+	readDates(Object.fromEntries(url.searchParams)) as Record<string, string | undefined>;
 
 /** Lets an operation ask for confirmation instead of refusing. */
 export const withQuestions = (fields: Fields): Fields => ({ ...fields, ask: true });

@@ -141,19 +141,21 @@ function openDraft(form: HTMLFormElement, key: string, session: string, fromRelo
 const isStored = ({ name, type }: Control) =>
 	name && !/password/i.test(name) && !/password|file|hidden|checkbox|radio/.test(type);
 
-/** Sets a value as typing would, unless it is no longer among the options. */
+/** Unless it is no longer among the options. */
 function restore(control: Control, value: string | undefined): boolean {
 	if (value === undefined) return false;
 	const before = control.value;
-	setValue(control, value);
-	if (control.value !== value) setValue(control, before);
-	for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
-	return control.value === value;
+	typeInto(control, value);
+	if (control.value === value) return true;
+	typeInto(control, before);
+	return false;
 }
 
 const shownOf = ({ name, form }: Control) =>
 	form?.querySelector<HTMLInputElement>(`[name="shown.${CSS.escape(name)}"]`);
 
-/** React only notices changes made through the native setter. */
-export const setValue = (control: Pick<Control, "value">, value: string) =>
+/** Sets a value with the events of typing. React only notices changes made through the native setter. */
+export function typeInto(control: Control | HTMLSelectElement, value: string): void {
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+	for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

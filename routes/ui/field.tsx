@@ -25,7 +25,7 @@ interface ControlProps extends Labelled {
 	defaultValue?: unknown;
 }
 
-function useControl<Props extends ControlProps>(props: Props) {
+export function useControl<Props extends ControlProps>(props: Props) {
 	const { label, hint, error, missing, labelHidden, className, defaultValue, shown = defaultValue, ...control } = props;
 	const form = useFormState();
 	const id = useControlId(props.name, props.id);
@@ -54,7 +54,7 @@ interface FrameProps extends Pick<Labelled, "label" | "hint" | "labelHidden" | "
 	className: string | undefined;
 }
 
-function Frame(props: FrameProps) {
+export function Frame(props: FrameProps) {
 	const { id, label, hint, message, required, labelHidden, children, className, name, shown, neverShown } = props;
 	const marksOptional = useFormState()?.reads === false;
 	const { t } = useWords();
@@ -108,7 +108,7 @@ function PasswordControl(props: ComponentProps<"input">) {
 	const hydrated = useHydrated();
 	const { t } = useWords();
 	return (
-		<div className={styles.password}>
+		<div className={styles.inside}>
 			<input autoComplete="current-password" {...props} {...AS_TYPED} type={visible ? "text" : "password"} />
 			{hydrated && (
 				<button

@@ -268,7 +268,7 @@ function useFieldCheck(answer: FormAnswer | undefined, problems: Problems = {}) 
 	function checkFilled({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
 		const control = target as unknown as Control;
 		const toField = relatedTarget instanceof Element && relatedTarget.matches("input, select, textarea");
-		if (toField && (control.value || control.validity?.badInput) && !control.validity?.valid) check(control);
+		if (toField && control.value && !control.validity?.valid) check(control);
 	}
 	/** Fires for every invalid field; the first call handles all of them. */
 	function refuse(event: SyntheticEvent<HTMLFormElement>) {
@@ -306,7 +306,6 @@ function useFoundSince(answer: FormAnswer | undefined) {
 function messageFor(control: Control, problems: Problems, t: PageWords["t"]): string {
 	const { validity, value } = control;
 	const label = control.labels?.[0]?.firstChild?.textContent ?? control.name;
-	if (validity.badInput) return t("{label} must be a date such as 2012-09-30.", { label });
 	if (validity.valueMissing) return control.dataset.missing ?? t("{label} is required.", { label });
 	return (value && problems[control.name]?.(value)) || control.validationMessage;
 }

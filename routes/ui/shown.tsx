@@ -1,5 +1,6 @@
 import { type ChangeEvent, type InputEvent, useEffect, useRef, useState } from "react";
-import { setValue } from "./drafts.tsx";
+import { asShortDay } from "#shared/dates";
+import { typeInto } from "./drafts.tsx";
 import styles from "./field.module.css";
 import { useControlId, useFormState } from "./form.tsx";
 import { useWords } from "./words.tsx";
@@ -71,8 +72,8 @@ function MineOrTheirs({ name, theirs, chosen }: MineOrTheirsProps) {
 	function show({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 		const control = document.getElementById(controlId);
 		if (!control?.matches("input, select, textarea")) return;
-		setValue(control as HTMLInputElement, currentTarget.value === "mine" ? typed : asText(JSON.parse(theirs)));
-		for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+		const value = currentTarget.value === "mine" ? typed : asText(JSON.parse(theirs));
+		typeInto(control as HTMLInputElement, asShortDay(value));
 	}
 	const radio = {
 		type: "radio",

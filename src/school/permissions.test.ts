@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string> = {
 		downloadDaySheet downloadDebtors downloadDepartmentCounts downloadDepartments downloadDiscounts
 		downloadEnrolment downloadExtensions downloadLevels downloadLinkRequests downloadPayments
 		downloadStudentDiscounts downloadStudents downloadStudentTemplate drawerNow enrolmentReport extensionPaper
-		familyLetters findPayers gateStudents getClosing idCardsPage idCardsToPrint idCardStudents latestPayments
+		familyLetters findMessagePayers findPayers gateStudents getClosing idCardsPage idCardsToPrint idCardStudents latestPayments
 		levelsReport linkedAccounts linkRequestsPage listCertificates listClosings listDays listDebtors listDiscounts
 		listLinkRequests makeLinkCode missingPhotos noteReminder openLinkRequests ownPaperName payingFamily payOut
 		printDebtors printLetters printAccessCards printReceipt readMessage recordPayment

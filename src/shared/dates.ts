@@ -49,6 +49,9 @@ export function isIsoDate(text: string): boolean {
 	return isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
+/** `2014-12-05` as it is typed, `05/12/2014`. Other text is unchanged. */
+export const asShortDay = (text: string): string => (isIsoDate(text) ? text.split("-").reverse().join("/") : text);
+
 function isCalendarDay(year: number, month: number, day: number): boolean {
 	const date = new Date(Date.UTC(year, month - 1, day));
 	return (

@@ -1,6 +1,6 @@
 /** Not unique: never use it as an identifier. */
 export function matricule(fullName: string, guardianContact: string): string {
-	return `MPA${lastLetters(fullName).toUpperCase()}${ends(guardianContact)}`;
+	return `MPA${lastLetters(fullName).toUpperCase()}${takenFromContact(guardianContact)}`;
 }
 
 /** Typed from paper, so without the spaces of a contact such as `6 77 12 34 56`. */
@@ -19,7 +19,8 @@ function lastLetters(name: string): string {
 
 const DIGITS_AND_SIGNS = /^[ -@]*$/;
 
-function ends(contact: string): string {
+/** Its first two and last two characters. */
+export function takenFromContact(contact: string): string {
 	if (DIGITS_AND_SIGNS.test(contact)) return contact.slice(0, 2) + contact.slice(-2);
 	const head = /^.{0,2}/u.exec(contact)?.[0] ?? "";
 	const tail = /.{0,2}$/u.exec(contact)?.[0] ?? "";

@@ -115,8 +115,9 @@ export const dateFields = (page: Page, place: number): Promise<{ name: string; o
 		const form = document.forms[at] as HTMLFormElement;
 		const near = (day: string, days: number) =>
 			day ? [new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)] : [];
-		return [...form.querySelectorAll<HTMLInputElement>("[type=date]:enabled")].map(({ name, min, max }) => ({
-			name,
+		// The calendar beside the typed date has its limits.
+		return [...form.querySelectorAll<HTMLInputElement>("[type=date]")].map(({ min, max, previousElementSibling }) => ({
+			name: (previousElementSibling as HTMLInputElement).name,
 			outside: [...near(min, -1), ...near(max, 1)],
 		}));
 	}, place);
@@ -125,7 +126,7 @@ export const dateFields = (page: Page, place: number): Promise<{ name: string; o
 export const numberFields = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
 	page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
-		return [...form.querySelectorAll<HTMLInputElement>("input[max]:not([type=date])")].map(({ name, max }) => ({
+		return [...form.querySelectorAll<HTMLInputElement>("input[max][name]")].map(({ name, max }) => ({
 			name,
 			tooMuch: String(Number(max) + 1),
 		}));

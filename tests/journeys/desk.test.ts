@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { dayMonYear, isoDate, today } from "#shared/dates";
+import { shortDay } from "#shared/words/values";
 import { focusOn, keys } from "#testing/browser";
 import { classNamed, enrol } from "#testing/enrolled";
 import { openFeeDesk } from "#testing/fee-desk";
@@ -38,12 +39,6 @@ const heading = (name: string) =>
 test("Enter opens the first match before it is shown", async () => {
 	await go(page, "/fees");
 	await focusOn(page, "query");
-	await page.keyboard.type("qqqq");
-	await says(page, "Nobody found for “qqqq”");
-	await keys(page, "Enter");
-	await focusOn(page, "query");
-	expect(await searched()).toBe("qqqq");
-	await page.$eval("[name=query]", (field) => (field as HTMLInputElement).select());
 	await page.keyboard.type("bello");
 	await keys(page, "Enter");
 	await heading("Aminatou Bello");
@@ -56,10 +51,113 @@ test("a search counts the matches that it does not show", async () => {
 	await page.type("[name=query]", "mba");
 	await says(page, "110 match: type more");
 	expect(await page.$$eval("[role=option]", (options) => options.length)).toBe(10);
-	await keys(page, "ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown");
+	await keys(page, "ArrowDown", "ArrowDown", "ArrowUp");
 	await focusOn(page, "query");
 	await keys(page, "Enter");
 	await heading("Mbarga 100");
+}, 60_000);
+
+/** The option that is marked, by its sign for screen readers and as the field names it. */
+const marked = () =>
+	page.evaluate(() => {
+		const active = document.querySelector("[role=combobox]")?.getAttribute("aria-activedescendant");
+		const selected = [...document.querySelectorAll<HTMLElement>("[role=option][aria-selected=true]")];
+		return selected.map((option) => [option.innerText.split("\n")[0], option.id === active]);
+	});
+
+test("what is marked is what Enter opens, from the first key on", async () => {
+	await go(page, "/fees");
+	await page.type("[name=query]", "mbarga 10");
+	await page.waitForSelector("[role=option]");
+	expect(await marked()).toEqual([["Mbarga 10", true]]);
+	await keys(page, "ArrowDown");
+	expect(await marked()).toEqual([["Mbarga 100", true]]);
+	await keys(page, "ArrowUp", "ArrowUp");
+	expect(await marked()).toEqual([["Mbarga 108", true]]);
+	await page.keyboard.type("5");
+	await page.waitForFunction(() => document.querySelectorAll("[role=option]").length === 1);
+	expect(await marked()).toEqual([["Mbarga 105", true]]);
+	await keys(page, "Enter");
+	await heading("Mbarga 105");
+}, 60_000);
+
+test("Escape leaves the search, so that the keys of the desk work again", async () => {
+	await go(page, "/fees");
+	await page.type("[name=query]", "qqqq");
+	await says(page, "Nobody found for “qqqq”");
+	await keys(page, "Escape", "/");
+	await focusOn(page, "query");
+	await keys(page, "Escape", "n");
+	await focusOn(page, "full_name");
+	await keys(page, "Escape");
+	await noDialog();
+}, 60_000);
+
+const MESSAGE = (sender: string, number: string) =>
+	`Vous avez recu 15000 XAF de MAMA NGO (${sender}) sur votre compte mobile money à ${today()} 08:01:02. Votre nouveau solde: 77704 XAF. Financial Transaction Id: ${number}.`;
+
+/** As from the clipboard: a headless browser has none. */
+const paste = (selector: string, text: string) =>
+	page.$eval(
+		selector,
+		(field, pasted) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData("text", pasted);
+			field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		},
+		text,
+	);
+const chosenMethod = () => page.$eval("[name=method]:checked", (tile) => (tile as HTMLInputElement).value);
+
+test("a message in the search leads to the payment of the child it is for, and then to its receipt", async () => {
+	await go(page, "/fees");
+	await page.focus("[name=query]");
+	await paste("[name=query]", MESSAGE("237699000001", "17658394903"));
+	await says(page, "MTN MoMo, 17658394903, 15\u00a0000\u00a0XAF");
+	await says(page, "It is not recorded yet.");
+	expect(await searched()).toBe("");
+	expect(page.url()).not.toContain("17658394903");
+	await focusOn(page, "query");
+	await page.keyboard.type("bello");
+	await keys(page, "Enter");
+	await focusOn(page, "amount_paid");
+	await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=reference]")?.value !== "");
+	expect(await chosenMethod()).toBe("mtn_momo");
+	expect([await typedIn(page, "amount_paid"), await typedIn(page, "reference")]).toEqual(["15000", "17658394903"]);
+	await keys(page, "Enter");
+	await focusOn(page, "Print");
+	await keys(page, "Escape");
+	await noDialog();
+
+	await go(page, "/fees");
+	await page.focus("[name=query]");
+	await paste("[name=query]", MESSAGE("237699000001", "17658394903"));
+	await says(page, "This transaction is recorded already");
+	await page.waitForSelector("[role=option]");
+	await keys(page, "Enter");
+	await focusOn(page, "Print");
+	expect(await textOf(page, "dialog[open]")).toContain("Aminatou Bello");
+	await keys(page, "Escape");
+}, 60_000);
+
+test("a message of money that went out is no search", async () => {
+	await go(page, "/fees");
+	await paste("[name=query]", "Vous avez envoye 10000 FCFA a 237678834414. Financial Transaction Id: 17658394904.");
+	await says(page, "This message does not say that money came.");
+	await keys(page, "Escape");
+}, 60_000);
+
+test("the way of paying follows a message that is pasted anywhere in the form", async () => {
+	await go(page, `/fees?student=${desk.amina.id}&several`);
+	await focusOn(page, "amount_paid");
+	expect(await chosenMethod()).toBe("cash");
+	await paste("[name=amount_paid]", MESSAGE("237699000002", "17658394905"));
+	await page.waitForFunction(
+		() => document.querySelector<HTMLInputElement>("[name=method]:checked")?.value === "mtn_momo",
+	);
+	await says(page, "MTN MoMo, 17658394905, 15\u00a0000\u00a0XAF");
+	expect(await typedIn(page, "amount_paid")).toBe("15000");
+	expect(await typedIn(page, "paid_at")).toBe(shortDay(today()));
 }, 60_000);
 
 test("the search offers students of other years", async () => {

@@ -6,6 +6,7 @@ import type { PageHandle } from "#components/page-title";
 import { Refusal } from "#refusal";
 import { auditPage } from "#school/audit-search/audit-page";
 import type { AuditEntry } from "#school/audit-search/search-audit";
+import { askedIn } from "#server/form-values";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, languageOf, visitorOf } from "#server/visit";
 import { ACTION_NAMES, actionName } from "#shared/action-names";
@@ -15,6 +16,7 @@ import { isRole, ROLE_LABEL } from "#shared/roles";
 import { type PageWords, wordsIn } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { EmptyState } from "#ui/empty-state";
 import { AS_TYPED, Field, SelectField } from "#ui/field";
 import { RecordedDownload } from "#ui/form-origin";
@@ -26,7 +28,7 @@ import type { Route } from "./+types/audit";
 export const handle: PageHandle = { title: "Audit trail", help: "every-day-at-the-desk#who-did-what", yearless: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const query = Object.fromEntries(url.searchParams);
+	const query = askedIn(url);
 	const words = wordsIn(languageOf(context));
 	try {
 		return { ...auditView(await auditPage(visitorOf(context), query), words), refused: null };
@@ -167,8 +169,8 @@ function Filter() {
 					placeholder={t("All actions")}
 					defaultValue={value("action")}
 				/>
-				<Field name="from" label={t("From")} type="date" defaultValue={value("from")} />
-				<Field name="to" label={t("To")} type="date" defaultValue={value("to")} />
+				<DateField name="from" label={t("From")} defaultValue={value("from")} />
+				<DateField name="to" label={t("To")} defaultValue={value("to")} />
 			</div>
 			<FilterButtons filtered={params.size > 0} />
 		</FilterForm>

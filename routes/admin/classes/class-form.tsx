@@ -10,6 +10,7 @@ import { guessLevel, LEVEL_NAME, LEVELS } from "#shared/levels";
 import { AMOUNT_MAX_LENGTH, INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { typedWholeNumber } from "#shared/typed-numbers";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { ActionForm, FieldGroup, useControlId, useFormState } from "#ui/form";
@@ -299,11 +300,10 @@ function Row({ index, count, text, rest, saved, type }: RowProps) {
 				/>
 			</div>
 			{isLast && <output className={styles.rest}>{rest}</output>}
-			<Field
+			<DateField
 				name={dateField(index)}
 				label={t("Due date of installment {number}", { number })}
 				labelHidden
-				type="date"
 				defaultValue={saved?.due_date}
 				disabled={number > count}
 			/>

@@ -6,7 +6,7 @@ import { withoutUnseen } from "#shared/names";
 import { wholeAmountIn, withoutGroups } from "#shared/typed-numbers";
 
 export const amountField = (index: number) => `installments.${index}.amount`;
-export const dateField = (index: number) => `installments.${index}.due_date`;
+export const dateField = (index: number) => `installments.${index}.due_date` as const;
 
 export function initialAmounts(saved: readonly Installment[], fees: ClassFees, count: number): string[] {
 	if (saved.length > 0) return saved.map(({ amount }) => String(amount));

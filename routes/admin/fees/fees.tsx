@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
 		register: intent({
 			operation: registerAtDesk,
 			notice: ({ output }) => studentAdded(args.context, output),
-			to: ({ output }) => deskAddress(output.id, FEE_FIELDS.some((fee) => output[fee] > 0) ? { pay: "" } : {}),
+			to: ({ output }) => deskAddress(output.id, FEE_FIELDS.some((fee) => output[fee] > 0) ? { several: "" } : {}),
 		}),
 		void: intent({
 			operation: voidPayment,
@@ -94,7 +94,7 @@ export default function Fees({ loaderData: desk }: Route.ComponentProps) {
 			<ClockBanner clock={clock} />
 			<FeesSearch
 				query={search.query}
-				student={student}
+				student={money?.student ?? null}
 				receipt={dialogs.receipt?.receipt_number ?? null}
 				actions={<Actions student={student} />}
 			/>

@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-	BirthDateField,
-	ContactField,
-	NameField,
-	SexField,
-	useBirthProblem,
-} from "#components/student-fields/identity";
+import { BirthDateField, ContactField, NameField, SexField } from "#components/student-fields/identity";
 import { AnotherChildField } from "#components/student-fields/schooling";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -29,18 +23,17 @@ interface NewStudentProps {
 export function NewStudentDialog(props: NewStudentProps) {
 	const { name, year, today, classes } = props;
 	const { t } = useWords();
-	const problems = { date_of_birth: useBirthProblem(today) };
 	const [className, setClassName] = useState(useRefusal()?.values?.next_class ?? "");
 	return (
 		<Dialog title={`${t("New student")} · ${year}`}>
 			<div className="stack">
 				<MissingClasses {...props} />
-				<ActionForm intent="register" hidden={{ year }} idempotent keepDraft autoComplete="off" problems={problems}>
+				<ActionForm intent="register" hidden={{ year }} idempotent keepDraft autoComplete="off">
 					<PossibleDuplicates openTo={(id) => deskAddress(id)} />
 					<AnotherChildField />
 					<FieldGroup columns={2}>
 						<NameField label={t("Full Name")} name="full_name" student={{ full_name: name }} />
-						<SexField />
+						<SexField autofocus={name !== ""} />
 						<BirthDateField today={today} />
 						<SelectField
 							label={t("Next Class")}

@@ -1,8 +1,9 @@
+import { findMessagePayers } from "#school/fees/find-message-payers";
 import { readMessage } from "#school/fees/transaction-references/message";
 import { referenceUses } from "#school/fees/transaction-references/reference-uses";
 import { intent } from "#server/act";
 import { actAsJson } from "#server/download";
-import { ask } from "#server/visit";
+import { ask, yearOf } from "#server/visit";
 import type { Route } from "./+types/transaction-number";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,5 +17,10 @@ export const action = (args: Route.ActionArgs) =>
 			operation: readMessage,
 			input: ({ text }) => ({ text }),
 			answer: ({ output: { method, reference, amount, on } }) => ({ method, reference, amount, on }),
+		}),
+		"find-payers": intent({
+			operation: findMessagePayers,
+			input: ({ text }) => ({ text, year: yearOf(args.context) }),
+			answer: ({ output }) => output,
 		}),
 	});

@@ -11,6 +11,7 @@ import type { MinistryRow } from "#school/reports/reports.schema";
 import { findYearWorkbook, startYearWorkbook } from "#school/reports/year-jobs";
 import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
+import { askedIn } from "#server/form-values";
 import { ask, askInWords, yearOf } from "#server/visit";
 import { isIsoDate } from "#shared/dates";
 import { COLLECTED_BY, type JobState, REPORT_LABEL, REPORTS, type ReportName } from "#shared/reports";
@@ -19,9 +20,10 @@ import { MatriculeText } from "#templates/matricule-text";
 import { ReportTable } from "#templates/report-table";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import { CheckField, Field, type Option, SelectField } from "#ui/field";
+import { CheckField, type Option, SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { Progress } from "#ui/progress";
 import { type Column, DataTable } from "#ui/table";
@@ -36,7 +38,7 @@ await loadFrench(() => import("#shared/words/french/fees"));
 export const handle: PageHandle = { title: "Reports", help: "new-year#what-you-report-and-sign" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const query = Object.fromEntries(url.searchParams);
+	const query = askedIn(url);
 	const year = yearOf(context);
 	const report = REPORTS.find((name) => name === query.report) ?? "enrolment";
 	const shared = {
@@ -152,7 +154,7 @@ function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 		<FilterForm role="search" filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
 			<input type="hidden" name="report" value={report} />
 			<div className={styles.filter}>
-				{report === "ages" && <Field name="on" type="date" label={t("Full years on")} defaultValue={filter.on} />}
+				{report === "ages" && <DateField name="on" label={t("Full years on")} defaultValue={filter.on} />}
 				{report === "collection" && (
 					<SelectField
 						name="by"

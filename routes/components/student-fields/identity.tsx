@@ -2,6 +2,7 @@ import { useContactHint } from "#components/contact-hint";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { SEXES, type Sex } from "#shared/student-values";
 import { Day } from "#shared/words/values";
+import { DateField } from "#ui/date-field";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
 import { PictureField } from "#ui/picture-field";
@@ -24,10 +25,9 @@ export function Identity(props: IdentityProps) {
 				maxLength={MAX_SHORT}
 				required
 			/>
-			<Field
+			<DateField
 				label={t("Registration Date")}
 				name="registration_date"
-				type="date"
 				defaultValue={student?.registration_date ?? today}
 				disabled={confirmed}
 				required
@@ -42,7 +42,7 @@ export function Identity(props: IdentityProps) {
 	);
 }
 
-export function SexField({ student }: StudentFieldsProps) {
+export function SexField({ student, autofocus }: StudentFieldsProps & { autofocus?: boolean }) {
 	const { t } = useWords();
 	return (
 		<SelectField
@@ -51,6 +51,7 @@ export function SexField({ student }: StudentFieldsProps) {
 			options={SEXES.map((sex) => ({ value: sex, label: t(sex) }))}
 			placeholder={t("Choose")}
 			defaultValue={student?.sex}
+			data-autofocus={autofocus || undefined}
 			required
 		/>
 	);
@@ -58,13 +59,19 @@ export function SexField({ student }: StudentFieldsProps) {
 
 export function BirthDateField({ student, today }: IdentityProps) {
 	const { t } = useWords();
+	const label = t("Date of Birth");
+	const problem = (day: string): string => {
+		if (day > today) return t("{label} is in the future.", { label });
+		return day < FIRST_BIRTHDAY ? t("{label} must be {day} or later.", { label, day: new Day(FIRST_BIRTHDAY) }) : "";
+	};
 	return (
-		<Field
-			label={t("Date of Birth")}
+		<DateField
+			label={label}
 			name="date_of_birth"
-			type="date"
+			birth
 			min={FIRST_BIRTHDAY}
 			max={today}
+			problem={problem}
 			defaultValue={student?.date_of_birth}
 			required
 		/>
@@ -91,7 +98,7 @@ export function Family({ student, parents }: StudentFieldsProps) {
 export function ContactField({ student, parents }: StudentFieldsProps) {
 	const { t } = useWords();
 	const saved = (student ?? parents)?.guardian_contact;
-	const { hint, onBlur } = useContactHint();
+	const { hint, onBlur } = useContactHint("guardian");
 	return (
 		<Field
 			label={t("Guardian Contact")}
@@ -127,15 +134,6 @@ export function NameField({ label, name, student, required = true, hint }: NameF
 			required={required}
 		/>
 	);
-}
-
-export function useBirthProblem(today: string) {
-	const { t } = useWords();
-	const label = t("Date of Birth");
-	return (day: string): string => {
-		if (day > today) return t("{label} is in the future.", { label });
-		return day < FIRST_BIRTHDAY ? t("{label} must be {day} or later.", { label, day: new Day(FIRST_BIRTHDAY) }) : "";
-	};
 }
 
 export interface StudentOfForm {

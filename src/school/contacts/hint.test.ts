@@ -16,6 +16,20 @@ test("a form says what is unusual about a phone number, and accepts it", async (
 		expect([usual, await hint(usual)]).toEqual([usual, null]);
 });
 
+test("a guardian's number whose signs would be in the matricule is better typed as digits", async () => {
+	const guardian = async (contact: string) => (await hintOfContact(null, { contact, guardian: "1" }))?.in("en") ?? null;
+	const better = (taken: string) =>
+		`The matricule takes “${taken}” from it. A number typed as 677123456 makes a better one.`;
+	expect(await guardian("+44 7911 123456")).toBe(better("+456"));
+	expect(await guardian("6 77 12 34 73")).toBe(better("6 73"));
+	expect(await guardian("677 12 34 5 6")).toBe(better("67 6"));
+	for (const good of ["", "677123456", "677 12 34 56", " 677123456 ", "00237 677 12 34 56"])
+		expect([good, await guardian(good)]).toEqual([good, null]);
+	expect(await guardian("none")).toBe(OF_CAMEROON);
+	// The number of an account is in no matricule.
+	expect(await hint("+44 7911 123456")).toBeNull();
+});
+
 test("the hint is of the school's country, as soon as that is changed", async () => {
 	expect([await hint("677123456"), await hint("66 12 34 56")]).toEqual([null, OF_CAMEROON]);
 	await updateSettings(cast.admin, { country: "TD" });

@@ -60,7 +60,7 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 	return null;
 }
 
-function payersOf(tx: Reader, ids: number[]) {
+export function payersOf(tx: Reader, ids: number[]) {
 	const payers = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	const inTwoYears = namedInAnotherYear(tx, ids);
 	const births = new Map(

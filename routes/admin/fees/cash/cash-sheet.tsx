@@ -12,7 +12,7 @@ import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
 import { act, intent } from "#server/act";
-import { ungroupAmounts } from "#server/form-values";
+import { askedIn, ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
@@ -21,7 +21,8 @@ import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { IconLink, LinkButton } from "#ui/button";
-import { Field, SelectField } from "#ui/field";
+import { DateField } from "#ui/date-field";
+import { SelectField } from "#ui/field";
 import { Panel } from "#ui/panel";
 import { revalidateWhenRefused } from "#ui/refusal";
 import { StatCard, StatCards } from "#ui/stat-card";
@@ -36,7 +37,7 @@ import { ClosingsTable, cashPaper, MoneyOutTable, ReceivedTable, sheetAddress, s
 export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#in-the-evening-count-the-drawer" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	const { day, by, page, close } = Object.fromEntries(url.searchParams);
+	const { day, by, page, close } = askedIn(url);
 	return ask(context, cashSheetPage, { day, by, page, close });
 }
 
@@ -131,15 +132,17 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			{date < today && (
 				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 			)}
-			<FilterForm
-				role="search"
-				filter={`${date} ${by}`}
-				action="/fees/cash"
-				problems={{ day: future }}
-				className="row bottom"
-				preventScrollReset
-			>
-				<Field ref={day} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+			<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" className="row bottom" preventScrollReset>
+				<DateField
+					ref={day}
+					key={date}
+					name="day"
+					label={t("Day")}
+					defaultValue={date}
+					max={today}
+					problem={future}
+					required
+				/>
 				{everybody && (
 					<SelectField
 						name="by"

@@ -2,7 +2,8 @@ import { FilterForm } from "#components/filter-form";
 import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } from "#shared/debtor-filters";
 import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
-import { CheckField, Field, SelectField } from "#ui/field";
+import { DateField } from "#ui/date-field";
+import { CheckField, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
 
@@ -44,7 +45,7 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 					defaultValue={filter.class_id ?? ""}
 					options={classes}
 				/>
-				<Field name="on" label={t("Day")} type="date" defaultValue={filter.on} />
+				<DateField name="on" label={t("Day")} defaultValue={filter.on} />
 				<SelectField
 					name="text"
 					label={t("Messages in")}

@@ -8,6 +8,7 @@ import { noteReminder } from "#school/fees/debtors/reminders";
 import { schoolPaperLanguage } from "#school/settings/read-setting";
 import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
+import { askedIn } from "#server/form-values";
 import { ask, yearOf } from "#server/visit";
 import { DEBTOR_PAPER_LABEL, DEBTOR_PAPERS, LETTERS_AT_ONCE } from "#shared/debt-papers";
 import { Button, LinkButton } from "#ui/button";
@@ -32,7 +33,7 @@ export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const year = yearOf(context);
 	const classes = await classChoices(context, year);
-	const { class_id, ...asked } = Object.fromEntries(url.searchParams);
+	const { class_id, ...asked } = askedIn(url);
 	// The class may belong to another year.
 	const ofThisYear = classes.some(({ value }) => String(value) === class_id);
 	const list = await ask(context, debtorsPage, { ...asked, year, class_id: ofThisYear ? class_id : undefined });

@@ -6,6 +6,7 @@ import { MAX_SHORT } from "#shared/limits";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Day } from "#shared/words/values";
 import { LinkButton, SubmitButton } from "#ui/button";
+import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { Field } from "#ui/field";
@@ -124,17 +125,11 @@ function GrantExtension({ student, extensions, owed, due }: ExtensionProps) {
 	const { rows, first, last } = extensions;
 	const label = t("Later date");
 	const limits = { label, first: new Day(first), last: new Day(last) };
-	const problemOf = (day: string) =>
+	const problem = (day: string) =>
 		day >= first && day <= last ? "" : t("{label} must be a day from {first} to {last}.", limits);
 	return (
 		<Dialog title={t("Agree on a later date")} size="small">
-			<ActionForm
-				intent="extension"
-				idempotent
-				hidden={{ id: student.id }}
-				problems={{ until: problemOf }}
-				autoComplete="off"
-			>
+			<ActionForm intent="extension" idempotent hidden={{ id: student.id }} autoComplete="off">
 				<p>
 					<strong>{student.full_name}</strong>, {student.class_name}
 				</p>
@@ -154,7 +149,7 @@ function GrantExtension({ student, extensions, owed, due }: ExtensionProps) {
 						</Link>
 					</p>
 				)}
-				<Field name="until" label={label} type="date" required min={first} max={last} />
+				<DateField name="until" label={label} required min={first} max={last} problem={problem} />
 				<NoteField />
 				<DialogActions>
 					<SubmitButton>{t("Agree on this date")}</SubmitButton>

@@ -91,7 +91,7 @@ function PayForm(props: PayProps) {
 	const cash = useCashGiven(method);
 	const allocation = useAllocation(family ?? NO_FAMILY, line);
 	const total = family ? allocation.allocated : typedAmount(line.amount);
-	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
+	const problems = { ...useTenderProblems(), ...useAmountProblem(line) };
 	return (
 		<ActionForm
 			intent="pay"

@@ -14,6 +14,7 @@ import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import { ReasonField } from "../fee-fields.tsx";
+import { useMessageInWords } from "./message-in-words.ts";
 import type { MessageReader } from "./message-reader.ts";
 
 interface SlipProps {
@@ -29,6 +30,7 @@ export function SlipFields({ method, reader }: SlipProps) {
 	return (
 		<fieldset className="grid-auto" disabled={hydrated && method === "cash"}>
 			<Field
+				ref={reader.field}
 				name="reference"
 				label={t(PAYMENT_FIELDS.reference.label)}
 				required={needsReference(method)}
@@ -61,18 +63,12 @@ function AgainField({ method }: { method: Method }) {
 }
 
 function MessageNotes({ lookup }: MessageReader) {
-	const { t, amount, day } = useWords();
+	const { t } = useWords();
 	const { read, known } = lookup;
 	return (
 		<div className="stack gap-8 full small">
 			<p aria-live="polite">
-				{read && (
-					<strong>
-						{[t(METHOD_LABEL[read.method]), read.reference, amount(read.amount), read.on && day(read.on)]
-							.filter(Boolean)
-							.join(", ")}
-					</strong>
-				)}
+				<strong>{useMessageInWords(read)}</strong>
 			</p>
 			{known && <KnownNumber {...known} />}
 			<p className="quiet">{t("A message can be forged. Look at the school's own phone or statement.")}</p>

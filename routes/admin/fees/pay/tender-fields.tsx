@@ -6,6 +6,7 @@ import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
+import { DateField } from "#ui/date-field";
 import { CheckField, Field } from "#ui/field";
 import { FiguresField } from "#ui/figures-field";
 import { useFormState } from "#ui/form";
@@ -33,40 +34,42 @@ export function TenderFields({ today, year, methods, method, choose }: TenderPro
 	const { t } = useWords();
 	const sent = useFormState()?.values.paid_at;
 	const [day, setDay] = useState(sent ?? today);
-	const reader = useMessageReader(method, choose);
+	const first = firstPaymentDay(year);
+	const reader = useMessageReader(method, choose, { first, today });
 	// A date that was read from a message needs no warning about typing errors.
 	const isTyped = day !== reader.lookup.read?.on;
 	return (
 		<div className={`stack gap-16 ${styles.how}`}>
 			<Methods methods={methods} chosen={method} choose={choose} />
 			<SlipFields method={method} reader={reader} />
-			<Field
+			<DateField
 				name="paid_at"
 				label={t("Payment date")}
-				type="date"
 				required
 				defaultValue={today}
 				max={today}
-				min={firstPaymentDay(year)}
-				onChange={(event) => setDay(event.currentTarget.value)}
+				min={first}
+				problem={useDayProblem(first, today, year)}
+				onDay={setDay}
 			/>
-			{isTyped && day >= firstPaymentDay(year) && <LateEntry day={day} today={today} />}
+			{isTyped && day >= first && <LateEntry day={day} today={today} />}
 			<More />
 		</div>
 	);
 }
 
-export function useTenderProblems(year: number, today: string) {
+export function useTenderProblems() {
+	const { t } = useWords();
+	return { slip_amount: (typed: string) => (typedGroupedNumber(typed) >= 1 ? "" : t(INVALID_AMOUNT)) };
+}
+
+function useDayProblem(first: string, today: string, year: number) {
 	const { t } = useWords();
 	const label = t("Payment date");
-	const first = firstPaymentDay(year);
-	return {
-		slip_amount: (typed: string) => (typedGroupedNumber(typed) >= 1 ? "" : t(INVALID_AMOUNT)),
-		paid_at: (day: string) => {
-			if (day > today) return t("{label} may not be in the future.", { label });
-			const values = { label, year, day: new Day(first) };
-			return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
-		},
+	return (day: string) => {
+		if (day > today) return t("{label} may not be in the future.", { label });
+		const values = { label, year, day: new Day(first) };
+		return day < first ? t("{label} of a student of {year} must be {day} or later.", values) : "";
 	};
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { MessagePayers } from "#school/fees/find-message-payers";
 import type { Payer, Payers } from "#school/fees/find-payers";
 import { SEARCH_MIN } from "#shared/limits";
 import type { PageWords } from "#shared/words/words";
@@ -11,9 +12,15 @@ import styles from "./search.module.css";
 export interface Answer {
 	query: string;
 	found: Payers;
+	/** The text was the message of an operator. */
+	message?: PlacedMessage;
+	/** Why the text, as long as a message, is none of money that came. */
+	refused?: string;
 }
 
-interface Hit {
+export type PlacedMessage = Omit<MessagePayers, "students">;
+
+export interface Hit {
 	key: string;
 	to: string;
 	/** The student's number; null for a receipt. */
@@ -22,16 +29,30 @@ interface Hit {
 	about: string;
 	/** The text left in the search once this hit is chosen. */
 	query: string;
+	/** Made as an answer to the search, so it opens only once it was shown. */
+	offer?: true;
 }
 
-/** Students first, then receipts, which lead to their student with the receipt open, then the year that has others. */
-export function hitsOf({ query, found }: Answer, words: PageWords): Hit[] {
+/**
+ * Students first, then receipts, which lead to their student with the receipt open, then the year that has others. With a
+ * message its receipts are first, and a student leads to the payment of it.
+ */
+export function hitsOf({ query, found, message, refused }: Answer, words: PageWords, paysMessage = false): Hit[] {
 	const { students, receipts, elsewhere } = found;
 	const { t, amount } = words;
+	const name = nameIn(query);
 	return [
+		...(message?.known.payments ?? []).map(({ receipt_number, student_id, student_name, fee_type, amount: paid }) => ({
+			key: `receipt-${receipt_number}`,
+			to: deskAddress(student_id, { receipt: receipt_number }),
+			student: null,
+			name: receipt_number,
+			about: [student_name, t(fee_type), amount(paid)].join(", "),
+			query: "",
+		})),
 		...students.map((payer) => ({
 			key: `student-${payer.id}`,
-			to: deskAddress(payer.id),
+			to: deskAddress(payer.id, paysMessage ? { several: "" } : {}),
 			student: payer.id,
 			name: payer.full_name,
 			about: [about(payer, words), payer.left && t("Left [student]"), payer.year].filter(Boolean).join(", "),
@@ -46,6 +67,19 @@ export function hitsOf({ query, found }: Answer, words: PageWords): Hit[] {
 			query: "",
 		})),
 		...(elsewhere ? [hitElsewhere(query, elsewhere, words)] : []),
+		...(isEmpty(found) && name && !message && !refused
+			? [
+					{
+						key: "new",
+						to: newStudentAddress(null, name),
+						student: null,
+						name: t("New student"),
+						about: name,
+						query: "",
+						offer: true as const,
+					},
+				]
+			: []),
 	];
 }
 
@@ -80,26 +114,22 @@ function furtherMatches({ students, receipts, count }: Payers, { plural }: PageW
 interface SuggestionsProps {
 	id: string;
 	answer: Answer | null;
-	/** The index of the option that the arrow keys selected; -1 for none. */
+	/** The index of the option that Enter opens. */
 	chosen: number;
+	paysMessage: boolean;
 	choose: (index: number) => void;
 }
 
-export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
+export function Suggestions({ id, answer, chosen, paysMessage, choose }: SuggestionsProps) {
 	const words = useWords();
-	const hits = answer ? hitsOf(answer, words) : [];
+	const hits = answer ? hitsOf(answer, words, paysMessage) : [];
 	const more = answer && furtherMatches(answer.found, words);
-	const nobody = answer && isEmpty(answer.found) && words.t("Nobody found for “{query}”", { query: answer.query });
+	const nobody = answer && nothingSaid(answer, words);
 	return (
 		// Otherwise the click would take the focus and close the list first.
 		<div className={`surface ${styles.list}`} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
-			<div
-				id={`${id}-list`}
-				role="listbox"
-				aria-label={words.t("Students found")}
-				className={chosen < 0 ? styles.unchosen : undefined}
-				hidden={hits.length === 0}
-			>
+			{nobody && <p className="pad small strong">{nobody}</p>}
+			<div id={`${id}-list`} role="listbox" aria-label={words.t("Students found")} hidden={hits.length === 0}>
 				{hits.map(({ key, name, about }, index) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, since the focus stays there
 					<div
@@ -116,19 +146,15 @@ export function Suggestions({ id, answer, chosen, choose }: SuggestionsProps) {
 					</div>
 				))}
 			</div>
-			{(more || nobody) && (
-				<p className={`pad small strong ${styles.more}`}>
-					<span>{more || nobody}</span>{" "}
-					{nobody && (
-						// Not reachable by Tab: the list closes when the focus leaves the search.
-						<Link to={newStudentAddress(null, nameIn(answer.query))} tabIndex={-1}>
-							{words.t("New student")}
-						</Link>
-					)}
-				</p>
-			)}
+			{more && <p className={`pad small strong ${styles.more}`}>{more}</p>}
 		</div>
 	);
+}
+
+function nothingSaid({ query, found, message, refused }: Answer, { t }: PageWords): string | null {
+	if (refused) return refused;
+	if (message || !isEmpty(found)) return null;
+	return t("Nobody found for “{query}”", { query });
 }
 
 export function Announcement({ answer }: { answer: Answer | null }) {
@@ -140,12 +166,13 @@ export function Announcement({ answer }: { answer: Answer | null }) {
 	);
 }
 
-function announced({ query, found }: Answer, words: PageWords): string {
+function announced(answer: Answer, words: PageWords): string {
+	const { found, message } = answer;
 	const { students, receipts, elsewhere } = found;
 	const choose = "{count} found. Choose with the arrow keys.";
 	const parts = [
-		isEmpty(found)
-			? words.t("Nobody found for “{query}”", { query })
+		isEmpty(found) || message
+			? nothingSaid(answer, words)
 			: [furtherMatches(found, words), words.plural(students.length + receipts.length, choose, choose)],
 		elsewhere && foundIn(elsewhere.count, elsewhere.year, words),
 	];

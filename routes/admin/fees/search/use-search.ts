@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { MessagePayers } from "#school/fees/find-message-payers";
 import type { Payers } from "#school/fees/find-payers";
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN } from "#shared/limits";
+import { isMessage } from "../pay/message-reader.ts";
 import type { Answer } from "./search-hits.tsx";
 
 export const isSearch = (text: string) => text.trim().length >= SEARCH_MIN;
@@ -31,20 +33,37 @@ export function usePayerSearch() {
 		const query = text.trim();
 		const controller = new AbortController();
 		running.current = controller;
-		const found = await fetchPayers(query, controller.signal);
+		const next = await (isMessage(query) ? placeMessage : findPayers)(query, controller.signal);
 		if (controller.signal.aborted) return undefined;
-		const next = found ? { query, found } : null;
 		setAnswer(next);
 		return next;
 	}
 	return { answer, type, search, clear };
 }
 
-async function fetchPayers(query: string, signal: AbortSignal): Promise<Payers | undefined> {
+const NOBODY: Payers = { students: [], receipts: [], count: 0, elsewhere: null };
+
+async function findPayers(query: string, signal: AbortSignal): Promise<Answer | null> {
+	const found = await answerOf<Payers>(`/fees/students?query=${encodeURIComponent(query)}`, { signal });
+	return found && "students" in found ? { query, found } : null;
+}
+
+/** A message is never in an address, which logs and histories keep. */
+async function placeMessage(query: string, signal: AbortSignal): Promise<Answer | null> {
+	const body = new URLSearchParams({ intent: "find-payers", text: query });
+	const placed = await answerOf<MessagePayers | { details: string }>("/fees/number", { method: "POST", body, signal });
+	if (!placed) return null;
+	if (!("message" in placed)) return { query, found: NOBODY, refused: placed.details };
+	const { students, ...message } = placed;
+	return { query, found: { ...NOBODY, students, count: students.length }, message };
+}
+
+/** Refusals are JSON too. */
+async function answerOf<Found>(address: string, init: RequestInit): Promise<Found | null> {
 	try {
-		const answer = await fetch(`/fees/students?query=${encodeURIComponent(query)}`, { signal });
-		return answer.ok ? ((await answer.json()) as Payers) : undefined;
+		const answer = await fetch(address, init);
+		return (await answer.json()) as Found;
 	} catch {
-		return undefined;
+		return null;
 	}
 }

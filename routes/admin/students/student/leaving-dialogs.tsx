@@ -3,8 +3,10 @@ import type { LeavingProposal } from "#school/fees/leaving-proposal";
 import { LEAVING_CHOICE, LEAVINGS } from "#shared/leaving";
 import { sumBy } from "#shared/money";
 import { typedGroupedNumber } from "#shared/typed-numbers";
+import { Day } from "#shared/words/values";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
+import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
 import { FiguresField } from "#ui/figures-field";
@@ -52,18 +54,22 @@ function DayAndFees({ first, today, owed, dates }: LeavingProposal) {
 		({ left }) => left,
 	);
 	const waive = typed ?? String(proposed);
+	const problem = (day: string) =>
+		day >= first && day <= today
+			? ""
+			: t("{label} must be from the registration, {first}, to today.", { label: t("Last day"), first: new Day(first) });
 	const rest = owed - (typedGroupedNumber(waive) || 0);
 	return (
 		<>
-			<Field
+			<DateField
 				name="on"
 				label={t("Last day")}
-				type="date"
 				required
 				min={first}
 				max={today}
-				value={on}
-				onChange={({ currentTarget: { value } }) => setOn(value)}
+				problem={problem}
+				defaultValue={today}
+				onDay={setOn}
 			/>
 			{owed > 0 && (
 				<FiguresField

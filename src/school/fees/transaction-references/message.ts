@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reader } from "#db/open";
 import { invalid, type Refusal } from "#refusal";
 import { isIsoDate } from "#shared/dates";
 import { MAX_AMOUNT } from "#shared/limits";
@@ -163,7 +164,7 @@ function writtenDay(message: string): string | null {
 
 const MAX_MESSAGE = 1_000;
 
-const readMessageInput = z.object({
+export const readMessageInput = z.object({
 	text: paragraph("Message", MAX_MESSAGE).pipe(
 		z
 			.string({ error: issueText(isRequired(say("Message"))) })
@@ -187,12 +188,14 @@ export const readMessage = read({
 	allow: OFFICE,
 	input: readMessageInput,
 	answer: readMessageAnswer,
-	run: ({ tx, input }) => {
-		const found = readMessageText(input.text, offeredMethods(tx));
-		if (typeof found === "string") throw noPayment(found);
-		return found;
-	},
+	run: ({ tx, input }) => messageOf(tx, input.text),
 });
+
+export function messageOf(tx: Reader, text: string): MessageRead {
+	const found = readMessageText(text, offeredMethods(tx));
+	if (typeof found === "string") throw noPayment(found);
+	return found;
+}
 
 const WHY = {
 	unknown: say("This is no Orange Money or MTN MoMo message we know."),

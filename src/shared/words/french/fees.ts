@@ -111,6 +111,11 @@ export const fees = dictionary({
 	"{student}, {fee}, {amount}, {day}, taken by {who}": "{student}, {fee}, {amount}, {day}, encaissé par {who}",
 	"A message can be forged. Look at the school's own phone or statement.":
 		"Un message peut être falsifié. Vérifiez sur le téléphone ou le relevé de l'établissement.",
+	"This transaction is recorded already, {left} of it are left.":
+		"Cette transaction est déjà enregistrée ; il en reste {left}.",
+	"It is not recorded yet. Whose is it? Type the student's name: the message goes along.":
+		"Pas encore enregistrée. De quel élève ? Tapez son nom : le message suit.",
+	"Put the message away": "Écarter le message",
 	"{amount} left": "reste {amount}",
 	"{name}, {class}, {amount} owing": "{name}, {class}, doit {amount}",
 	"Add a brother or sister": "Ajouter un frère ou une sœur",

@@ -41,8 +41,6 @@ export const rules = dictionary({
 	"{name} has not left.": "{name} n'est pas parti(e).",
 	"the fees until {day}": "frais jusqu'au {day}",
 	"back on {day}": "de retour le {day}",
-	"{label} must be from the registration, {first}, to today.":
-		"{label} : du jour de l'inscription, {first}, à aujourd'hui.",
 	"{name} owes {most}, so no more can be taken off.": "{name} doit {most} : on ne peut déduire davantage.",
 	"Left on": "Parti(e) le",
 	"Fees taken off": "Frais déduits",
@@ -134,6 +132,8 @@ export const rules = dictionary({
 	"{label} must have at least {min} characters.": "« {label} » doit avoir au moins {min} caractères.",
 	"This does not look like a phone number of 9 digits starting with 6 or 2. It is kept as typed.":
 		"Cela ne ressemble pas à un numéro de téléphone de 9 chiffres commençant par 6 ou 2. Il est gardé tel quel.",
+	"The matricule takes “{taken}” from it. A number typed as {example} makes a better one.":
+		"Le matricule en reprend « {taken} ». Un numéro saisi comme {example} donne un meilleur matricule.",
 	"This does not look like a phone number of {country}, such as {example}. It is kept as typed.":
 		"Cela ne ressemble pas à un numéro de téléphone de ce pays ({country}), par exemple {example}. Il est gardé tel quel.",
 	"{label} of {year} is required.": "« {label} » est obligatoire pour {year}.",

@@ -336,6 +336,8 @@ export const students = dictionary({
 	"Has died": "Est décédé(e)",
 	"Note a departure": "Noter un départ",
 	"Last day": "Dernier jour",
+	"{label} must be from the registration, {first}, to today.":
+		"{label} : du jour de l'inscription, {first}, à aujourd'hui.",
 	"Note the departure": "Noter le départ",
 	"Note a return": "Noter un retour",
 	"Note the return": "Noter le retour",
