@@ -8,7 +8,7 @@ import { SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { DateField } from "#ui/date-field";
 import { Dialog, DialogActions } from "#ui/dialog";
-import { Field, SelectField } from "#ui/field";
+import { SelectField } from "#ui/field";
 import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
