@@ -100,6 +100,6 @@ export default [
 	route("audit/xlsx", "admin/audit/audit-file.ts"),
 	excel("links/requests/xlsx"),
 	route("change-password", "account/change-password.tsx"),
-	route("my-phones", "account/my-phones.tsx"),
+	route("my-phones", "account/remembered-devices.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

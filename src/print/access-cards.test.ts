@@ -25,7 +25,7 @@ test.each([
 	["fr", STEPS.fr, "20 janv. 2027"],
 	["both", [...STEPS.en, ...STEPS.fr], "20/01/2027"],
 ] as const)(
-	"slips are four on an A4, each with school, name, class, code, steps and last day: %s",
+	"access cards are four on an A4, each with school, name, class, code, steps and last day: %s",
 	async (language, steps, day) => {
 		const printed = await Promise.all([1, 4, 5].map((many) => print(sheets(many), language)));
 		expect(printed.map(pages)).toEqual([[A4], [A4], [A4, A4]]);
@@ -69,7 +69,7 @@ test("a long paper is made in parts of whole sheets", async () => {
 	expect(paperFileName(ofNoClass(2), "en")).toBe("Access-cards.pdf");
 }, 60_000);
 
-test("the browser that prints hundreds of slips stores none of them in its files", async () => {
+test("the browser that prints hundreds of access cards stores none of them in its files", async () => {
 	// Chrome caches long documents, which are loaded from a URL.
 	const html = await paperHtmlInChunks(sheets(300), "en", { mode: "pdf" });
 	expect(html.length).toBeGreaterThan(1_000_000);
@@ -115,13 +115,13 @@ test("the longest names, class, school and address stay inside the slip", async 
 			const sheet = /<section[\s\S]*<\/section>/;
 			const all = documents.map((html) => sheet.exec(html)?.[0]).join("");
 			await page.setContent(documents[0]?.replace(sheet, all) ?? "", { waitUntil: "load" });
-			expect([language, address, await page.evaluate(whatLeavesASlip)]).toEqual([language, address, []]);
+			expect([language, address, await page.evaluate(whatLeavesACard)]).toEqual([language, address, []]);
 		}
 	await browser.close();
 }, 120_000);
 
-/** Runs in the page: slips with overlapping or missing parts, or a code that is too wide. */
-function whatLeavesASlip(): string[] {
+/** Runs in the page: cards with overlapping or missing parts, or a code that is too wide. */
+function whatLeavesACard(): string[] {
 	const bottomOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? 0;
 	return [...document.querySelectorAll(".slip")].flatMap((slip) => {
 		const code = slip.querySelector(".code");

@@ -124,7 +124,7 @@ function cashSheet(count: number): CashSheetPaper {
 
 const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
 	paperOf(CASH_VOUCHER, { school, paid_out_by: "ada", ...VOUCHER, ...changes });
-const closingSlip = (changes: Partial<SheetClosing>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
+const closingPaper = (changes: Partial<SheetClosing>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
 const long = longText(200);
 const most = 97_297_875;
 
@@ -140,8 +140,8 @@ test.each([
 	{
 		name: "closing paper",
 		size: A5,
-		paper: closingSlip({}),
-		longest: closingSlip({ note: long, handed_to: long, username: long, closed_by_name: long, handed_over: most }),
+		paper: closingPaper({}),
+		longest: closingPaper({ note: long, handed_to: long, username: long, closed_by_name: long, handed_over: most }),
 		en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
 		fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
 	},

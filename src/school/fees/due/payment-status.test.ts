@@ -7,7 +7,7 @@ import type { SignedIn } from "#school/actor";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { addDays, today } from "#shared/dates";
-import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
+import { extensionFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList } from "../class-fees.ts";
 import { studentFees } from "../student-fees.ts";
@@ -49,7 +49,7 @@ test("an impossible day is refused at its field, and today is the default", asyn
 
 test("a family reads its own child, without the note", async () => {
 	setThreeDueDates(form1.id);
-	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
+	extensionFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
 	const extension = { until: "2027-01-30", note: "mother paid on 28" };
 	expect(await on(day, cast.bursar)).toMatchObject({ payment_status: "moratorium", extension });
@@ -120,14 +120,14 @@ test("due dates change no balance, class row or total", async () => {
 	];
 	const before = await books();
 	setThreeDueDates(form1.id);
-	agreeFor(amina.id, "2027-01-30");
+	extensionFor(amina.id, "2027-01-30");
 	expect(await books()).toEqual(before);
 });
 
 test("the answer for a class is that of each of its students", () => {
 	setThreeDueDates(form1.id);
 	enrol("Fru Ada", classNamed("Form 2"));
-	agreeFor(amina.id, "2026-10-01");
+	extensionFor(amina.id, "2026-10-01");
 	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");
 	expect(
 		found.map(({ balance, status, newestExtension }) => [balance.student_name, status, newestExtension?.until]),
