@@ -11,7 +11,7 @@ import { lastExtensionDay } from "#shared/installments";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
-import { extensionFor, classNamed, departmentNamed, enrol, setDueDates } from "./enrolled.ts";
+import { classNamed, departmentNamed, enrol, extensionFor, setDueDates } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { insert } from "./rows.ts";
 import { cast } from "./school.ts";

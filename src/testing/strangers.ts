@@ -11,7 +11,7 @@ import { updateStudent } from "#school/students/update-student";
 import { matricule } from "#shared/matricule";
 import type { Answered } from "./api-door.ts";
 import { person } from "./cast.ts";
-import { extensionFor, enrol } from "./enrolled.ts";
+import { enrol, extensionFor } from "./enrolled.ts";
 import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
 import { codeFor, fixture, paymentLinesOf, paymentOf } from "./students.ts";
 

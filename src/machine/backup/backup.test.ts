@@ -8,7 +8,7 @@ import { backupName } from "#files/backup-names";
 import type { SignedIn } from "#school/actor";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
-import { extensionFor, classNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { backupFiles, newestBackup } from "../archive/backup-files.ts";
 import { checkBackup } from "../archive/check-backup.ts";

@@ -5,7 +5,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { certificates, classes, students } from "#db/schema/school";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
-import { extensionFor, classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";

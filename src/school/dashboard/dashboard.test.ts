@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { recordOnePayment } from "#api/payments";
 import { close, take } from "#testing/cash-desk";
-import { extensionFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setDueDates } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";

@@ -12,7 +12,7 @@ import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";
 import { person } from "#testing/cast";
-import { extensionFor, classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, register, STUDENT_FORM } from "#testing/students";

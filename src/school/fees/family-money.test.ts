@@ -4,7 +4,7 @@ import { database, inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
 import { pick } from "#shared/collections";
-import { extensionFor, classNamed, enrol, FEES_OF_100_000, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setDueDates } from "#testing/enrolled";
 import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { familyMoney, leftToPay } from "./family-money.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { extensionFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setDueDates } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { extensionFor, classNamed, enrol, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { yearJobDone, yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { extensionFor, classNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";

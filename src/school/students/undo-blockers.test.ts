@@ -7,7 +7,7 @@ import { database, inTransaction } from "#db/open";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { makeCodes, redeemCode } from "#school/links/codes";
-import { extensionFor, classNamed, departmentNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, departmentNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { insert, update } from "#testing/rows";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";

@@ -4,7 +4,7 @@ import { database } from "#db/open";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#school/fees/debtors/debtor-papers";
 import { newestLine } from "#testing/cash-desk";
-import { extensionFor, classNamed, enrol, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";

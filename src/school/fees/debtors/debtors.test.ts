@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
-import { extensionFor, classNamed, enrol, FEES_OF_100_000, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";

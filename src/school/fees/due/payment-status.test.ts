@@ -7,7 +7,7 @@ import type { SignedIn } from "#school/actor";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { addDays, today } from "#shared/dates";
-import { extensionFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList } from "../class-fees.ts";
 import { studentFees } from "../student-fees.ts";
