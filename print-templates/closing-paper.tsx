@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ClosingSlipPaper } from "#school/fees/cash/cash-sheet";
+import type { ClosingPaperData } from "#school/fees/cash/cash-sheet";
 import { type CashCounts, COIN_FIELD, NOTES } from "#shared/cash-papers";
 import { figures } from "#shared/money";
 import { say } from "#shared/words/words";
@@ -7,14 +7,14 @@ import type { PaperKind } from "./paper-kind.tsx";
 import { AmountRows, Fact, FittedPage, SchoolHeader } from "./parts.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
-export const CLOSING_PAPER: PaperKind<ClosingSlipPaper> = {
+export const CLOSING_PAPER: PaperKind<ClosingPaperData> = {
 	title: ({ id, username }) => say("Closing {number} of the drawer of {name}", { number: id, name: username }),
 	Paper: ClosingPaper,
 	fitted: true,
 	page: () => ({ size: "A5 portrait" }),
 };
 
-type SlipProps = Omit<PaperProps<ClosingSlipPaper>, "qr">;
+type SlipProps = Omit<PaperProps<ClosingPaperData>, "qr">;
 
 function ClosingPaper({ words, ...slip }: SlipProps) {
 	const { note } = slip;

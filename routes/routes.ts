@@ -105,7 +105,7 @@ export default [
 	route("audit/xlsx", "admin/audit/audit-file.ts"),
 	excel("links/requests/xlsx"),
 	route("change-password", "account/change-password.tsx"),
-	route("my-phones", "account/my-phones.tsx"),
+	route("my-phones", "account/remembered-devices.tsx"),
 	route("my-help", "account/my-help.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import type { SignedIn } from "#school/actor";
 import { mayCall } from "#school/permissions";
 import { openSession } from "#school/sessions";
 import { certificateOf } from "#testing/certificates";
-import { agreeFor } from "#testing/enrolled";
+import { extensionFor } from "#testing/enrolled";
 import { freshSchool, schoolImage } from "#testing/fresh-school";
 import { generateSchool } from "#testing/generated-school";
 import { importOfOne } from "#testing/imports";
@@ -152,7 +152,7 @@ function fillSchool(): void {
 	const { $client } = database();
 	generateSchool($client, { firstYear: 2025, years: 2, students: 160, payments: 800, auditLines: 50 });
 	discountOf(1);
-	agreeFor(1, "2026-12-31");
+	extensionFor(1, "2026-12-31");
 	const { id } = $client.query<{ id: number }, []>("SELECT id FROM students WHERE user_id IS NULL LIMIT 1").get() ?? {
 		id: 0,
 	};

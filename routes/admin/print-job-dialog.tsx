@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
+import { ACCESS_CARD_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Label } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { LinkButton } from "#ui/button";
@@ -85,8 +85,8 @@ export function SlipSheetsDialog({ job }: { job: string }) {
 			job={job}
 			preview={preview}
 			title={t("Access cards")}
-			words={SLIP_STAGE_LABEL}
-			sizeText={(size) => plural(size, "{count} slip", "{count} slips, four to a sheet")}
+			words={ACCESS_CARD_STAGE_LABEL}
+			sizeText={(size) => plural(size, "{count} access card", "{count} access cards, four to a sheet")}
 		>
 			<p className="quiet">{t("The PDF can be opened again for ten minutes. A later print has new codes.")}</p>
 			<p>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { certificatePaper } from "#school/certificates/certificate-papers";
-import { cashSheet, cashVoucher, closingSlip } from "#school/fees/cash/cash-sheet";
+import { cashSheet, cashVoucher, closingPaper } from "#school/fees/cash/cash-sheet";
 import { classFeeList } from "#school/fees/class-fees";
 import { discountPaper } from "#school/fees/discounts/discount-papers";
 import { extensionPaper } from "#school/fees/extensions/extension-papers";
@@ -54,7 +54,7 @@ export const PAPERS: Record<string, (requested: Requested) => Promise<Paper & { 
 		if (id.startsWith("voucher"))
 			return paperOf(CASH_VOUCHER, await ask(context, cashVoucher, { id: query.get("id") }));
 		if (id.startsWith("closing"))
-			return paperOf(CLOSING_PAPER, await ask(context, closingSlip, { id: query.get("id") }));
+			return paperOf(CLOSING_PAPER, await ask(context, closingPaper, { id: query.get("id") }));
 		return paperOf(CASH_SHEET, await ask(context, cashSheet, { date: query.get("day"), user_id: query.get("by") }));
 	},
 	reports: async ({ context, id, query }) => {

@@ -7,7 +7,7 @@ import type { SignedIn } from "#school/actor";
 import type { LettersPaper } from "#school/fees/debtors/letters";
 import { schoolIdentity } from "#school/settings/identity";
 import type { idCardsToPrint } from "#school/students/id-cards";
-import { SLIP_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
+import { ACCESS_CARD_STAGE_LABEL, STAGE_LABEL, STAGE_PROGRESS } from "#shared/printing";
 import type { Language, PaperLanguage } from "#shared/words/languages";
 import type { Sentence } from "#shared/words/sentence";
 import { type RuleLabel, say, sayCount } from "#shared/words/words";
@@ -56,16 +56,16 @@ interface OfKind {
 	from: { href: string; page: RuleLabel };
 }
 
-const KINDS: Record<"letters" | "slips", OfKind> = {
+const KINDS: Record<"letters" | "access-cards", OfKind> = {
 	letters: {
 		preparing: "Writing the letters…",
 		loading: "Laying out the letters…",
 		sizeText: (size) => sayCount(size, "{count} letter, two to a sheet", "{count} letters, two to a sheet"),
 		from: { href: "/fees/debtors", page: "Fees" },
 	},
-	slips: {
-		...SLIP_STAGE_LABEL,
-		sizeText: (size) => sayCount(size, "{count} slip", "{count} slips, four to a sheet"),
+	"access-cards": {
+		...ACCESS_CARD_STAGE_LABEL,
+		sizeText: (size) => sayCount(size, "{count} access card", "{count} access cards, four to a sheet"),
 		from: { href: "/students", page: "Students" },
 	},
 };
@@ -76,7 +76,7 @@ const REFRESH_SECONDS = 1;
 export function jobProgress({ id, of, state, size }: PrintJob, language: Language): Response {
 	const { stage } = state;
 	if (stage === "done") return redirect(`/print/jobs/${id}?pdf`, 303);
-	const { sizeText, from, ...words } = KINDS[of === "slips" ? "slips" : "letters"];
+	const { sizeText, from, ...words } = KINDS[of === "access-cards" ? of : "letters"];
 	const title = say({ ...STAGE_LABEL, ...words }[stage]).in(language);
 	const running = stage !== "failed";
 	const sentence = (running ? sizeText(size) : state.sentence).in(language);

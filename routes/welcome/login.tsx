@@ -46,10 +46,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const code = codeIn(url);
 	const returnTo = code ? { to: ` ${withCode("/link", code)}` } : {};
 	// After a registration the page names the new account instead.
-	const hasSlip = code !== "" && !hint?.username;
+	const hasCode = code !== "" && !hint?.username;
 	const links = { account: withCode("/account", code), forgotten: withCode("/login?reset", code) };
 	return data(
-		{ reset: await resetStep({ request, url }), hint: { ...hint, ...returnTo, ...links }, hasSlip },
+		{ reset: await resetStep({ request, url }), hint: { ...hint, ...returnTo, ...links }, hasCode },
 		{ headers },
 	);
 }
@@ -140,7 +140,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 		check: { unreachable: "Failed to verify account. Please try again." },
 	});
 
-export default function Login({ loaderData: { reset, hint, hasSlip } }: Route.ComponentProps) {
+export default function Login({ loaderData: { reset, hint, hasCode } }: Route.ComponentProps) {
 	const { t } = useWords();
 	const done = useDone<Done>();
 	const draftWaits = useHydrated() && hasDraft();
@@ -154,7 +154,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip } }: Route.Co
 			{draftWaits && !done && (
 				<Banner kind="info">{t("What you had typed waits on this phone. Log in with the same account.")}</Banner>
 			)}
-			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
+			{hasCode && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
 			<LoginForm hint={firstHint} />
 			<p className="center ruled-above">
 				{t("New here?")}{" "}

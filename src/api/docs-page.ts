@@ -53,7 +53,7 @@ function page(): string {
 <p>Log in with <code>POST /api/login</code> and send its token as <code>Authorization: Bearer …</code>. Bodies and answers
 are JSON; calls that take pictures or a workbook take a multipart form. Amounts are whole XAF, dates are written
 <code>2026-09-30</code>. A refusal answers <code>{ error, details }</code>, and <code>fields</code> with a sentence for each
-field that is not sound. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+field that is not valid. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 </header>
 <nav aria-label="Calls by noun"><ul>${tags.map((tag) => `<li><a href="#${escaped(tag)}">${escaped(tag)}</a></li>`).join("")}</ul></nav>
 <main>

@@ -132,7 +132,7 @@ export const feeCalls = [
 	call("POST", "/students/:id/extensions", grantExtension, "Agrees on a later date with the family of a student.", {
 		status: 201,
 	}),
-	call("POST", "/students/:id/extensions/end", endExtension, "Ends the agreement in force before its date.", {
+	call("POST", "/students/:id/extensions/end", endExtension, "Ends the extension in force before its date.", {
 		status: 201,
 	}),
 	call(

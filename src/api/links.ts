@@ -21,7 +21,7 @@ export const linkCalls = [
 		"POST",
 		"/access-cards",
 		printAccessCards,
-		"Makes codes for a class or some students, and prints them on slips.",
+		"Makes codes for a class or some students, and prints them on access cards.",
 		{
 			status: 202,
 			list: "student_ids",

@@ -2,8 +2,8 @@ import { knownBrowser } from "#school/accounts/known-browser";
 import type { Client, KnownBrowser } from "#school/actor";
 import { YEAR_SECONDS } from "#shared/dates";
 import { hostCookieName, sentCookie, signedCookie } from "./cookies.ts";
+import { deviceName } from "./device-name.ts";
 import { addressOf } from "./origin.ts";
-import { phoneName } from "./phone-name.ts";
 import { cookieSecret } from "./token.ts";
 
 const NAME = "portal_device";
@@ -16,8 +16,8 @@ export async function clientOf(request: Request): Promise<Client> {
 	return {
 		address: addressOf(request),
 		browser: sent ? knownBrowser.parse(await (await cookie()).parse(request.headers.get("cookie"))) : null,
-		get phone() {
-			return phoneName(request.headers.get("user-agent"));
+		get device() {
+			return deviceName(request.headers.get("user-agent"));
 		},
 	};
 }

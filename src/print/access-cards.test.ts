@@ -24,7 +24,7 @@ test.each([
 	["fr", STEPS.fr, "20 janv. 2027"],
 	["both", [...STEPS.en, ...STEPS.fr], "20/01/2027"],
 ] as const)(
-	"slips are four on an A4, each with school, name, class, code, steps and last day: %s",
+	"access cards are four on an A4, each with school, name, class, code, steps and last day: %s",
 	async (language, steps, day) => {
 		const printed = await Promise.all([1, 4, 5].map((many) => print(sheets(many), language)));
 		expect(printed.map(pages)).toEqual([[A4], [A4], [A4, A4]]);
@@ -68,7 +68,7 @@ test("a long paper is made in parts of whole sheets", async () => {
 	expect(paperFileName(ofNoClass(2), "en")).toBe("Access-cards.pdf");
 }, 60_000);
 
-test("the browser that prints hundreds of slips stores none of them in its files", async () => {
+test("the browser that prints hundreds of access cards stores none of them in its files", async () => {
 	// Chrome caches long documents, which are loaded from a URL.
 	const html = await paperHtmlInChunks(sheets(300), "en", { mode: "pdf" });
 	expect(html.length).toBeGreaterThan(1_000_000);

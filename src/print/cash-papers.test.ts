@@ -4,7 +4,7 @@ import { amounts } from "#school/balances/balances";
 import type {
 	CashSheetPaper,
 	CashVoucherPaper,
-	ClosingSlipPaper,
+	ClosingPaperData,
 	SheetClosing,
 	SheetEntry,
 } from "#school/fees/cash/cash-sheet";
@@ -130,7 +130,7 @@ function cashSheet(count: number): CashSheetPaper {
 
 const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
 	paperOf(CASH_VOUCHER, { school, paid_out_by: "ada", ...VOUCHER, ...changes });
-const closingSlip = (changes: Partial<ClosingSlipPaper>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
+const closingPaper = (changes: Partial<ClosingPaperData>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
 const long = longText(200);
 const most = 97_297_875;
 const LONG_SCHOOL = { ...school, name: longText(200), address: longText(500) };
@@ -153,8 +153,8 @@ test.each([
 	{
 		name: "closing paper",
 		size: A5,
-		paper: closingSlip({}),
-		longest: closingSlip({
+		paper: closingPaper({}),
+		longest: closingPaper({
 			school: LONG_SCHOOL,
 			difference: -most,
 			note: long,
@@ -185,7 +185,7 @@ test.each([
 	[2_000, "en", "Difference2 000 overTwo thousand francs CFA"],
 	[0, "fr", "Écartexact"],
 ] as const)("a closing says the difference in words: %d, %s", (difference, language, said) => {
-	expectWords(textOfPaper(closingSlip({ difference }), language), [said]);
+	expectWords(textOfPaper(closingPaper({ difference }), language), [said]);
 });
 
 test("a cash sheet is A4 with totals, closings and three lines to sign", async () => {

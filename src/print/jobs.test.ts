@@ -29,9 +29,9 @@ test("a failed document is made again on request, with the same codes", async ()
 	let tries = 0;
 	const html = async () => {
 		if (++tries === 1) throw Object.assign(new Error("Too many papers wait."), { stack: "" });
-		return "<p>slip</p>";
+		return "<p>card</p>";
 	};
-	const job = startPrintJob({ ...order, of: "slips", html });
+	const job = startPrintJob({ ...order, of: "access-cards", html });
 	await job.finished;
 	expect(job.state.stage).toBe("failed");
 	job.again();
@@ -42,12 +42,12 @@ test("a failed document is made again on request, with the same codes", async ()
 	expect([job.state.stage, tries]).toEqual(["done", 2]);
 });
 
-test("only some orders of thousands of slips are stored", async () => {
-	const html = async () => "<p>slip</p>";
-	const orders = Array.from({ length: 7 }, () => startPrintJob({ ...order, of: "slips", size: 3_000, html }));
+test("only some orders of thousands of access cards are stored", async () => {
+	const html = async () => "<p>card</p>";
+	const orders = Array.from({ length: 7 }, () => startPrintJob({ ...order, of: "access-cards", size: 3_000, html }));
 	await Promise.all(orders.map(({ finished }) => finished));
 	expect(orders.filter(({ id }) => findPrintJob(id, 7))).toHaveLength(6);
-	const small = startPrintJob({ ...order, of: "slips", html });
+	const small = startPrintJob({ ...order, of: "access-cards", html });
 	await small.finished;
 	expect(findPrintJob(small.id, 7)).toBe(small);
 }, 60_000);
@@ -61,10 +61,12 @@ test("only the newest documents are stored", async () => {
 });
 
 test("access cards stay for ten minutes, whatever else is printed", async () => {
-	const html = async () => "<p>slip</p>";
-	const slip = startPrintJob({ ...order, of: "slips", html });
-	const others = Array.from({ length: 8 }, (_, n) => startPrintJob({ ...order, of: n % 2 ? "cards" : "slips", html }));
-	await Promise.all([slip, ...others].map((job) => job.finished));
-	expect(findPrintJob(slip.id, 7)).toBe(slip);
-	expect(findPrintJob(slip.id, 8)).toBeUndefined();
+	const html = async () => "<p>card</p>";
+	const card = startPrintJob({ ...order, of: "access-cards", html });
+	const others = Array.from({ length: 8 }, (_, n) =>
+		startPrintJob({ ...order, of: n % 2 ? "cards" : "access-cards", html }),
+	);
+	await Promise.all([card, ...others].map((job) => job.finished));
+	expect(findPrintJob(card.id, 7)).toBe(card);
+	expect(findPrintJob(card.id, 8)).toBeUndefined();
 }, 60_000);

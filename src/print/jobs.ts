@@ -15,7 +15,7 @@ export interface PrintJob {
 	id: string;
 	owner: number;
 	fileName: string;
-	of: "cards" | "letters" | "slips";
+	of: "cards" | "letters" | "access-cards";
 	size: number;
 	/** Set if the data is stored nowhere else, to print it in another language. */
 	paper?: Paper & { language: PaperLanguage };
@@ -31,12 +31,12 @@ export interface PrintJob {
 
 /** A PDF of 1,000 cards has 11 MB, so only the newest jobs stay in memory. */
 const jobs = new OwnedCache<PrintJob>({ max: 4, minutes: 10 });
-/** A second print has other codes, so all of the office's slips should last their ten minutes. */
-const SLIPS_OF_A_CLASS = 60;
-const slips = new OwnedCache<PrintJob>({
+/** A second print has other codes, so all of the office's access cards should last their ten minutes. */
+const CARDS_OF_A_CLASS = 60;
+const accessCards = new OwnedCache<PrintJob>({
 	max: 300,
 	minutes: 10,
-	weightOf: ({ size }) => Math.max(1, size / SLIPS_OF_A_CLASS),
+	weightOf: ({ size }) => Math.max(1, size / CARDS_OF_A_CLASS),
 });
 
 export function startPrintJob(
@@ -55,7 +55,7 @@ export function startPrintJob(
 		},
 	};
 	job.finished = make(job, html);
-	(job.of === "slips" ? slips : jobs).add(job);
+	(job.of === "access-cards" ? accessCards : jobs).add(job);
 	return job;
 }
 
@@ -84,16 +84,16 @@ function sentenceOf(error: unknown): Sentence {
 }
 
 export const findPrintJob = (id: string, owner: number): PrintJob | undefined =>
-	jobs.find(id, owner) ?? slips.find(id, owner);
+	jobs.find(id, owner) ?? accessCards.find(id, owner);
 
 /** Only this account can fetch it, as often as it likes while it is stored. */
-export function startAccessCards(owner: number, slips: AccessCardsPaper, language: PaperLanguage): PrintJob {
-	const sheets = paperOf(ACCESS_CARDS, slips);
+export function startAccessCards(owner: number, cards: AccessCardsPaper, language: PaperLanguage): PrintJob {
+	const sheets = paperOf(ACCESS_CARDS, cards);
 	return startPrintJob({
 		owner,
 		fileName: paperFileName(sheets, language),
-		of: "slips",
-		size: slips.slips.length,
+		of: "access-cards",
+		size: cards.slips.length,
 		paper: { ...sheets, language },
 		html: () => paperHtmlInChunks(sheets, language, { mode: "pdf" }),
 	});

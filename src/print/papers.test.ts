@@ -85,7 +85,7 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
-test("an agreement says overdue only if something is", async () => {
+test("an extension says overdue only if something is", async () => {
 	expectWords(await wordsOf(await print(extension({ overdue: 0 }))), [], ["Overdue"]);
 	expectWords(await wordsOf(await print(discount(), "both")), [], ["présent reçu"]);
 });

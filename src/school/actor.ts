@@ -27,10 +27,10 @@ export interface Client {
 	address: string;
 	browser: KnownBrowser | null;
 	/** Such as `Chrome · Android`. */
-	phone: string | null;
+	device: string | null;
 }
 
-export const UNKNOWN_CLIENT: Client = { address: "unknown", browser: null, phone: null };
+export const UNKNOWN_CLIENT: Client = { address: "unknown", browser: null, device: null };
 
 /** Used on the command line and at first run. */
 export const COMMAND_LINE: SignedIn = {

@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string> = {
 	"head bursar": `
 		aboutStudent agesReport allSiblings approvalCheck approvalsPage cardAtGate cardToPrint cashSheet cashSheetPage
 		cashVoucher certificatePaper classesPage classFeeList classFeeRows classFeesPage classList closeDrawer
-		closingSlip collectionReport confirmHandOver dailyFees dailyRegistrations dashboardFigures daySheet debtorsPage
+		closingPaper collectionReport confirmHandOver dailyFees dailyRegistrations dashboardFigures daySheet debtorsPage
 		debtorsPaper debugClasses debugStudents departmentsPage departmentsReport deskClock discountPaper downloadAges
 		downloadCertificates downloadClasses downloadClassFees downloadClassTemplate downloadClosings downloadCollection downloadDays
 		downloadDaySheet downloadDebtors downloadDepartmentCounts downloadDepartments downloadDiscounts

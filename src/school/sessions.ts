@@ -28,9 +28,9 @@ export interface Opened extends SignedIn {
 export function openSession(tx: Tx, user: Account, keep?: { label: string | null }): Opened {
 	const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
 	const remembered = keep !== undefined && user.role !== "admin";
-	const phone = remembered ? { remembered, label: keep.label, seen_at: new Date().toISOString() } : {};
+	const device = remembered ? { remembered, label: keep.label, seen_at: new Date().toISOString() } : {};
 	tx.insert(sessions)
-		.values({ id, user_id: user.id, expires_at: nowInSeconds() + lifetimeOf({ remembered }), ...phone })
+		.values({ id, user_id: user.id, expires_at: nowInSeconds() + lifetimeOf({ remembered }), ...device })
 		.run();
 	if (clockIsPlausible(tx)) sweepSessions(tx);
 	if (remembered) endOldestRemembered(tx, user.id, id);

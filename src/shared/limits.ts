@@ -24,7 +24,7 @@ export const PAGE_SIZE = 50;
 /** The ministry's limit. */
 export const FULL_CLASS = 60;
 export const CHILDREN_MAX = 200;
-export const SLIPS_MAX = 1_000;
+export const ACCESS_CARDS_MAX = 1_000;
 export const AUDIT_FILE_LINES = 50_000;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 25_000_000;

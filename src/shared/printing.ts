@@ -10,9 +10,9 @@ export const STAGE_LABEL = {
 	failed: "The PDF could not be made.",
 } as const satisfies Partial<Record<PrintStage, Label>>;
 
-export const SLIP_STAGE_LABEL = {
-	preparing: "Writing the slips…",
-	loading: "Laying out the slips…",
+export const ACCESS_CARD_STAGE_LABEL = {
+	preparing: "Writing the access cards…",
+	loading: "Laying out the access cards…",
 } as const satisfies Partial<Record<PrintStage, Label>>;
 
 /** Percent. Printing takes longest and cannot be measured. */

@@ -78,7 +78,7 @@ export const setThreeDueDates = (class_id: number) =>
 	]);
 
 /** An extension; null ends the one before. */
-export const agreeFor = (student_id: number, until: string | null, note = "mother pays then") =>
+export const extensionFor = (student_id: number, until: string | null, note = "mother pays then") =>
 	insert(extensions, { student_id, until, note, granted_by_name: "head", granted_at: new Date().toISOString() });
 
 export const remind = (student_id: number) =>

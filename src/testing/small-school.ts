@@ -11,7 +11,7 @@ import { lastExtensionDay } from "#shared/installments";
 import { fold, nameSortKey } from "#shared/names";
 import type { Role } from "#shared/roles";
 import { castOfSchool } from "./cast.ts";
-import { agreeFor, classNamed, departmentNamed, enrol, setDueDates } from "./enrolled.ts";
+import { classNamed, departmentNamed, enrol, extensionFor, setDueDates } from "./enrolled.ts";
 import { freshSchool } from "./fresh-school.ts";
 import { insert } from "./rows.ts";
 import { cast } from "./school.ts";
@@ -106,7 +106,7 @@ function childrenOf(owner: SignedIn, called: string, inClass: { id: number; year
 	// A credit, because it is above the fee of the class.
 	paymentOf(paying.id, 4_000, "Sanitation & Health");
 	const discount = discountOf(paying.id);
-	agreeFor(paying.id, LAST_DATE);
+	extensionFor(paying.id, LAST_DATE);
 	return { student: student.id, paying: paying.id, payment: payment.id, receipt: payment.receipt_number, discount };
 }
 

@@ -11,7 +11,7 @@ import { updateStudent } from "#school/students/update-student";
 import { matricule } from "#shared/matricule";
 import type { Answered } from "./api-door.ts";
 import { person } from "./cast.ts";
-import { agreeFor, enrol } from "./enrolled.ts";
+import { enrol, extensionFor } from "./enrolled.ts";
 import { discountOf, LAST_DATE, type Records, smallSchool } from "./small-school.ts";
 import { codeFor, fixture, paymentLinesOf, paymentOf } from "./students.ts";
 
@@ -51,7 +51,7 @@ export async function schoolOfStrangers() {
 async function withPapers(admin: SignedIn, { id }: { id: number }) {
 	const { student_picture } = await updateStudent(admin, { id, student_picture: fixture("photos/portrait-1.jpg") });
 	const { id: payment, receipt_number } = paymentOf(id, PAID);
-	agreeFor(id, LAST_DATE, "Kouamdjo sells her cocoa");
+	extensionFor(id, LAST_DATE, "Kouamdjo sells her cocoa");
 	const { verify_code } = verificationOf(database(), receiptAsPaper(receipt_number));
 	const papers = { receipt_number, linesNumber: paymentLinesOf(id), verify_code };
 	return { id, photo: student_picture ?? "", payment, discount: discountOf(id), ...papers };

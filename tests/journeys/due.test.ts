@@ -6,7 +6,7 @@ import { database } from "#db/open";
 import { addDays, today } from "#shared/dates";
 import { wordsIn } from "#shared/words/words";
 import { focusOn } from "#testing/browser";
-import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setDueDates } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, load, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 
@@ -58,7 +58,7 @@ test("the desk and the family see what is overdue", async () => {
 	await atDesk("&several");
 	await says(office, `${amount(40_000)} would bring this student up to date`);
 
-	desk.portal.write(() => agreeFor(desk.amina.id, inDays(3), "mother paid on 28"));
+	desk.portal.write(() => extensionFor(desk.amina.id, inDays(3), "mother paid on 28"));
 	await atDesk();
 	await says(office, `Agreed until ${day(inDays(3))}`);
 	await says(office, overdue);

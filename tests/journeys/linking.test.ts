@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 /** Prints a slip with a receipt. Returns the code on the paper. */
-async function codeOnSlip(receipt_number: string): Promise<string> {
+async function codeOnCard(receipt_number: string): Promise<string> {
 	await go(head, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(head, "Payment Receipt");
 	// Enter still prints the receipt.
@@ -100,7 +100,7 @@ const childrenOf = async (who: typeof MAMA) =>
 test("a new account reaches its child by the code of a slip that is printed beside a receipt", async () => {
 	const payment = { student_id: amina.id, fee_type: "Tuition", amount: 5_000 };
 	const { receipt_number } = await portal.call<{ receipt_number: string }>("POST", "/fees", payment);
-	const code = await codeOnSlip(receipt_number);
+	const code = await codeOnCard(receipt_number);
 	const phone = await throughNewAccount(code);
 	// The code is neither in the address bar nor in the history.
 	await phone.waitForFunction(() => location.search === "");

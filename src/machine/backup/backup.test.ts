@@ -8,7 +8,7 @@ import { backupName } from "#files/backup-names";
 import type { SignedIn } from "#school/actor";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
-import { agreeFor, classNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
 import { backupFiles, newestBackup } from "../archive/backup-files.ts";
 import { checkBackup } from "../archive/check-backup.ts";
@@ -36,7 +36,7 @@ const opened = (path: string) => checkBackup(path, { folder: join(folder, "opene
 describe("a backup", () => {
 	test("has every row and every named picture, and no session", async () => {
 		const { id } = enrol("Ngo Amina", classNamed("Form 1"));
-		agreeFor(id, "2026-12-01");
+		extensionFor(id, "2026-12-01");
 		remind(id);
 		const backup = await runBackup("asked");
 		const manifest = opened(backup.path);

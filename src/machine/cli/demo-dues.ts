@@ -60,7 +60,7 @@ export async function grantDiscounts(head: SignedIn, year: number): Promise<void
 	}
 }
 
-const AGREEMENTS = [
+const EXTENSIONS = [
 	{ days: 14, note: "Father is paid at the end of the month" },
 	{ days: 30, note: "Cocoa harvest is sold next month" },
 	{ days: 45, note: "Mother pays in three parts" },
@@ -69,10 +69,10 @@ const AGREEMENTS = [
 const lateFamilies = (by: SignedIn, year: number) => listDebtors(by, { year, kind: "overdue", status: "all" });
 
 /** Skipped if the year is long over. Includes a child of the parent's account, whose page shows what was agreed. */
-export async function agree(head: SignedIn, year: number): Promise<void> {
+export async function grantExtensions(head: SignedIn, year: number): Promise<void> {
 	const late = await listDebtors(head, { year, kind: "overdue", status: "all", order: "amount" });
 	const agreed = [late.find(({ name }) => name === "Ekambi Yannick"), late[6], late[13]];
-	for (const [place, { days, note }] of AGREEMENTS.entries()) {
+	for (const [place, { days, note }] of EXTENSIONS.entries()) {
 		const student = agreed[place];
 		const until = inDays(days);
 		if (student && until <= lastExtensionDay(year)) await grantExtension(head, { id: student.student_id, until, note });

@@ -8,7 +8,7 @@ import { defaultYear } from "#shared/years";
 import { backupInThisProcess } from "../backup/backup-in-this-process.ts";
 import { type Calendar, calendarUntil, EVENING, seededRandom } from "./demo-calendar.ts";
 import { closeInTheEvening, OUTLAYS, spend, takeFrom, takeFromWrongChild, takeWithOneSlip } from "./demo-desk.ts";
-import { agree, type DemoClass, grantDiscounts, makeClasses, remind, sendLetters } from "./demo-dues.ts";
+import { type DemoClass, grantDiscounts, grantExtensions, makeClasses, remind, sendLetters } from "./demo-dues.ts";
 import {
 	ACCOUNTS,
 	addDemoPhotos,
@@ -150,7 +150,7 @@ function planOffice(school: DemoSchool): void {
 
 function planDebts({ calendar, people, year }: DemoSchool): void {
 	calendar.plan(10, MORNING + 60, () => grantDiscounts(people.as("head"), year));
-	calendar.planBefore(5, MORNING + 120, () => agree(people.as("head"), year));
+	calendar.planBefore(5, MORNING + 120, () => grantExtensions(people.as("head"), year));
 	calendar.planBefore(4, MORNING + 440, () => sendLetters(people.as("bursar"), year));
 	calendar.planBefore(1, MORNING + 240, () => remind(people.as("bursar"), year));
 }

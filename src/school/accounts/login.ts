@@ -75,7 +75,7 @@ export const login = change({
 		note(say("logged in"), { by: account });
 		// Otherwise this device's remembered session would be lost.
 		if (actor) endRememberedSession(tx, actor);
-		const opened = openSession(tx, account, input.keep ? { label: client.phone } : undefined);
+		const opened = openSession(tx, account, input.keep ? { label: client.device } : undefined);
 		return { ...opened, browser: rememberAccount(client.browser, account) };
 	},
 });

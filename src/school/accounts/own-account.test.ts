@@ -17,8 +17,8 @@ openSchools();
 stopTheClock();
 
 const mama = { username: "Mama Ngo", password: PASSWORD };
-const onPhone = (phone: string | null, who = mama.username) =>
-	login(null, { ...mama, username: who, keep: true }, from({ phone }));
+const onDevice = (device: string | null, who = mama.username) =>
+	login(null, { ...mama, username: who, keep: true }, from({ device }));
 const alive = ({ session_id }: { session_id: string }) => actorOfSession(session_id) !== null;
 const labelsOf = async (who: Parameters<typeof listRememberedDevices>[0]) =>
 	(await listRememberedDevices(who)).map(({ label }) => label);
@@ -28,7 +28,7 @@ const numberOf = ({ session_id }: { session_id: string }) =>
 	new Bun.CryptoHasher("sha256").update(session_id).digest("hex").slice(0, 8);
 
 test("a remembered session of a family or teacher lasts thirty days, any other twelve hours", async () => {
-	const remembered = await Promise.all(["Mama Ngo", "Amina", "Monsieur Fru"].map((who) => onPhone(null, who)));
+	const remembered = await Promise.all(["Mama Ngo", "Amina", "Monsieur Fru"].map((who) => onDevice(null, who)));
 	const other = await login(null, mama);
 	expect([remembered.map((one) => one.remembered), other.remembered]).toEqual([[true, true, true], false]);
 	later({ hours: 13 });
@@ -40,7 +40,7 @@ test("a remembered session of a family or teacher lasts thirty days, any other t
 });
 
 test("an admin who asks to stay signed in is signed in for twelve hours", async () => {
-	const head = await onPhone("Chrome · Windows", "Head");
+	const head = await onDevice("Chrome · Windows", "Head");
 	expect(head.remembered).toBe(false);
 	expect(await listRememberedDevices(head)).toEqual([]);
 	later({ hours: 12 });
@@ -55,10 +55,10 @@ test("only a clear yes keeps a device signed in", async () => {
 });
 
 test("My phones lists the account's remembered sessions and marks the current one", async () => {
-	const first = await onPhone("Chrome · Android");
+	const first = await onDevice("Chrome · Android");
 	later({ minutes: 5 });
-	const second = await onPhone(null);
-	await onPhone("Safari · iPhone", "Papa Eto");
+	const second = await onDevice(null);
+	await onDevice("Safari · iPhone", "Papa Eto");
 	await login(null, mama);
 	expect(await listRememberedDevices(second)).toEqual([
 		{ number: numberOf(second), label: null, seen_at: "2026-09-07T07:05:00.000Z", this: true },
@@ -68,7 +68,7 @@ test("My phones lists the account's remembered sessions and marks the current on
 });
 
 test("the time at which a phone was seen is written at most once an hour", async () => {
-	const phone = await onPhone("Chrome · Android");
+	const phone = await onDevice("Chrome · Android");
 	const usual = await login(null, mama);
 	for (const [span, seen] of [
 		[{ minutes: 59 }, "2026-09-07T07:00:00.000Z"],
@@ -83,9 +83,9 @@ test("the time at which a phone was seen is written at most once an hour", async
 });
 
 test("a phone is signed out by its number, and only by its own account", async () => {
-	const lost = await onPhone("Chrome · Android");
+	const lost = await onDevice("Chrome · Android");
 	later({ minutes: 1 });
-	const mine = await onPhone("Firefox · Android");
+	const mine = await onDevice("Firefox · Android");
 	const usual = await login(null, mama);
 	const notFound = (number: string, who: Parameters<typeof endRememberedDevice>[0] = mine) =>
 		refuses(endRememberedDevice(who, { number }), "not-found", "Phone not found.");
@@ -102,7 +102,7 @@ test("a phone is signed out by its number, and only by its own account", async (
 });
 
 test("a new password ends every phone but the one that changed it", async () => {
-	const [mine, lost] = [await onPhone("Chrome · Android"), await onPhone("Safari · iPhone")];
+	const [mine, lost] = [await onDevice("Chrome · Android"), await onDevice("Safari · iPhone")];
 	await changePassword(mine, { currentPassword: PASSWORD, newPassword: "another quiet tree" });
 	expect([mine, lost].map(alive)).toEqual([true, false]);
 	expect(await labelsOf(mine)).toEqual(["Chrome · Android"]);
@@ -111,22 +111,22 @@ test("a new password ends every phone but the one that changed it", async () => 
 	await resetPassword(null, { username: "Mama Ngo", newPassword: "a third quiet tree", reset_token });
 	expect(alive(mine)).toBe(false);
 
-	const student = await onPhone(null, "Amina");
+	const student = await onDevice(null, "Amina");
 	await updateUser(cast.admin, { id: cast.student.id, role: "parent" });
 	expect(alive(student)).toBe(false);
-	const fru = await onPhone(null, "Monsieur Fru");
+	const fru = await onDevice(null, "Monsieur Fru");
 	await updateUser(cast.admin, { id: cast.teacher.id, password: "a fourth quiet tree" });
 	expect(alive(fru)).toBe(false);
-	const papa = await onPhone(null, "Papa Eto");
+	const papa = await onDevice(null, "Papa Eto");
 	await deleteUser(cast.admin, { id: cast.otherParent.id });
 	expect(alive(papa)).toBe(false);
 });
 
 test("logging out ends the phone's session", async () => {
-	const first = await onPhone("Chrome · Android");
+	const first = await onDevice("Chrome · Android");
 	await logout(first);
 	expect(alive(first)).toBe(false);
-	const second = await onPhone("Chrome · Android");
+	const second = await onDevice("Chrome · Android");
 	const papa = await login(second, { username: "Papa Eto", password: PASSWORD, keep: true });
 	expect([alive(second), alive(papa)]).toEqual([false, true]);
 	// API clients may have several ordinary sessions.
@@ -140,13 +140,13 @@ test("logging out ends the phone's session", async () => {
 test("an account has at most twenty phones, and a new one replaces the one not seen longest", async () => {
 	const phones = [];
 	for (let n = 0; n < 21; n++) {
-		phones.push(await onPhone(`Phone ${n}`));
+		phones.push(await onDevice(`Phone ${n}`));
 		later({ minutes: 1 });
 	}
 	expect(phones.map(alive).indexOf(true)).toBe(1);
 	expect(await labelsOf(phones[20] ?? null)).toHaveLength(20);
 	later({ hours: -48 });
-	const afterSteppingBack = await onPhone("Phone 21");
+	const afterSteppingBack = await onDevice("Phone 21");
 	expect(alive(afterSteppingBack)).toBe(true);
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { singleReceipt } from "#api/payments";
 import { newestLine, out, take } from "#testing/cash-desk";
 import { cast, openSchools, refusal, refuses } from "#testing/school";
 import { comeBackAt, later, stopTheClock } from "#testing/school-clock";
-import { cashVoucher, closingSlip } from "../fees/cash/cash-sheet.ts";
+import { cashVoucher, closingPaper } from "../fees/cash/cash-sheet.ts";
 import { closeDrawer } from "../fees/cash/close-drawer.ts";
 import { daySheet } from "../fees/cash/day-sheet.ts";
 import { ownPaperName, setOwnPaperName } from "./own-account.ts";
@@ -60,7 +60,7 @@ describe("a cashier's name on papers", () => {
 		const accounts = { username: "ada", closed_by_name: "Head", closed_by: cast.admin.id, handed_to: "ben" };
 		expect(closing).toMatchObject(accounts);
 		const slip = { username: MARIE, closed_by_name: "Le Proviseur", handed_to: "ben" };
-		expect(await closingSlip(cast.admin, { id: closing.id })).toMatchObject(slip);
+		expect(await closingPaper(cast.admin, { id: closing.id })).toMatchObject(slip);
 		const sheet = await daySheet(cast.admin, { date: "2026-11-12" });
 		expect(sheet.entries).toMatchObject([{ taken_by: "ada", drawer: "ada" }]);
 	});

@@ -5,7 +5,7 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { certificates, classes, students } from "#db/schema/school";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
-import { agreeFor, classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { amina, boris, cast, form1, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
@@ -133,7 +133,7 @@ describe("a clearance", () => {
 
 	test("counts a discount, but no extension", async () => {
 		update(classes, form1, { tuition_fee: 300 });
-		agreeFor(amina.id, "2027-03-01");
+		extensionFor(amina.id, "2027-03-01");
 		await refuses(issue(amina.id, "clearance"), "conflict");
 		const whole = { id: amina.id, fee_type: "Tuition", amount: 300, kind: "scholarship", reason: "Best of the class" };
 		await grantDiscount(cast.admin, whole);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { recordOnePayment } from "#api/payments";
 import { close, take } from "#testing/cash-desk";
-import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setDueDates } from "#testing/enrolled";
 import { cast, openSchools } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { debtorsPage } from "../fees/debtors/debtors-page.ts";
@@ -45,7 +45,7 @@ test("what is owed and overdue agrees with the lists of debtors", async () => {
 	const inTime = { status: "approved", registration_date: "2026-08-01" } as const;
 	enrol("Eto Zoé", late, undefined, inTime);
 	const agreed = enrol("Eto Brice", late, undefined, inTime);
-	agreeFor(agreed.id, "2026-10-01");
+	extensionFor(agreed.id, "2026-10-01");
 	await recordOnePayment(cast.ada, { student_id: agreed.id, fee_type: "Tuition", amount: 30_000 });
 	expect(await dashboardFigures(cast.admin, { year: 2026 })).toMatchObject({ owed: 230_000, overdue: 130_000 });
 	const owing = await debtorsPage(cast.admin, { year: 2026, kind: "owing", extension: "with" });

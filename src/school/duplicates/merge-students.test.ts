@@ -12,7 +12,7 @@ import type { SignedIn } from "#school/actor";
 import { makeCodes } from "#school/links/codes";
 import { approveLinkRequest, listLinkRequests, submitLinkRequest } from "#school/links/link-requests";
 import { person } from "#testing/cast";
-import { agreeFor, classNamed, enrol } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
 import { fixture, paymentOf, register, STUDENT_FORM } from "#testing/students";
@@ -88,7 +88,7 @@ test("payments, discounts, extensions and a later year prevent a merge", async (
 	await refuses(join(office.id, own.id), "conflict");
 	const [reduced, agreed] = [enrol("Ngo Amina", form1), enrol("Ngo Amina", form1)];
 	discountOf(reduced.id);
-	agreeFor(agreed.id, "2026-12-31");
+	extensionFor(agreed.id, "2026-12-31");
 	await expect(join(reduced.id, office.id)).rejects.toThrow("has discounts");
 	await expect(join(agreed.id, office.id)).rejects.toThrow("has agreed dates");
 	const next = enrol("Ngo Amina", classNamed("Form 1", { year: 2027 }));
@@ -152,7 +152,7 @@ test("the office's record stays before a family's, and the older before the newe
 });
 
 test("a self-registered record stays if it alone has a discount or an extension", async () => {
-	for (const give of [(id: number) => void discountOf(id), (id: number) => void agreeFor(id, "2026-12-31")]) {
+	for (const give of [(id: number) => void discountOf(id), (id: number) => void extensionFor(id, "2026-12-31")]) {
 		const own = await registered(cast.parent);
 		give(own.id);
 		expect(await compareDuplicates(cast.admin, { id: own.id, other_id: office.id })).toMatchObject({

@@ -4,7 +4,7 @@ import { database, inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
 import { pick } from "#shared/collections";
-import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setDueDates } from "#testing/enrolled";
 import { cast, form1, openSchools } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { familyMoney, leftToPay } from "./family-money.ts";
@@ -44,7 +44,7 @@ test("an installment is overdue after its date, or after that of an extension", 
 	expect(await of(cast.student)).toMatchObject([
 		{ left: 100_000, paymentStatus: "overdue", overdue: 40_000, next: { due_date: "2026-09-15" } },
 	]);
-	agreeFor(amina.id, "2027-01-30");
+	extensionFor(amina.id, "2027-01-30");
 	expect(await of(cast.student)).toMatchObject([
 		{ paymentStatus: "extended", overdue: 40_000, extended_until: "2027-01-30" },
 	]);
@@ -62,9 +62,9 @@ test("“to pay now” is what is overdue or due within two weeks, for approved 
 	]);
 	expect(await now(cast.student)).toEqual([0]);
 	expect(await now()).toEqual([70_000]);
-	agreeFor(rose.id, "2027-03-30");
+	extensionFor(rose.id, "2027-03-30");
 	expect(await now()).toEqual([30_000]);
-	agreeFor(rose.id, "2027-01-30");
+	extensionFor(rose.id, "2027-01-30");
 	expect(await now()).toEqual([70_000]);
 	await recordOnePayment(cast.bursar, { student_id: rose.id, fee_type: "Tuition", amount: 60_000 });
 	expect(await now()).toEqual([10_000]);
@@ -91,7 +91,7 @@ test("My Fees has the fees and payments of each child, or names the year that ha
 	const yannick = enrol("Ekambi Yannick", form1, cast.parent);
 	enrol("Eto Samuel", form1, cast.otherParent);
 	dates();
-	agreeFor(laure.id, "2027-01-30", "For the office only");
+	extensionFor(laure.id, "2027-01-30", "For the office only");
 	const { receipt_number } = await recordOnePayment(cast.bursar, {
 		student_id: yannick.id,
 		fee_type: "Tuition",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import { classes } from "#db/schema/school";
 import { today } from "#shared/dates";
-import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setDueDates } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { amina, cast, form1, openSchools } from "#testing/school";
 import { paymentOf } from "#testing/students";
@@ -32,9 +32,9 @@ test("a payment on the same day turns red into green", async () => {
 });
 
 test("an extension in force shows its end, and the gate is red afterwards", async () => {
-	agreeFor(amina.id, today());
+	extensionFor(amina.id, today());
 	expect(await at("amina")).toMatchObject([{ state: "agreed", until: today() }]);
-	agreeFor(amina.id, "2026-01-30");
+	extensionFor(amina.id, "2026-01-30");
 	expect(await at("amina")).toMatchObject([{ state: "overdue", until: null }]);
 });
 

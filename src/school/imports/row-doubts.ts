@@ -1,7 +1,7 @@
 import type { ImportField } from "#shared/imports";
 import type { Sentence } from "#shared/words/sentence";
 import { contactHint } from "../contacts/hint.ts";
-import { ageDoubt, averageDoubt, sameChildDoubt, type UsualAverages, usualAverages } from "../students/doubts.ts";
+import { ageDoubt, averageDoubt, duplicateDoubt, type UsualAverages, usualAverages } from "../students/doubts.ts";
 import { AlikeIndex, comparable, likeliest } from "../students/duplicate-rules.ts";
 import type { Alike, Earlier } from "../students/earlier-records.ts";
 import type { CheckedRow } from "./checked-rows.ts";
@@ -81,7 +81,7 @@ function alikeTo(row: CheckedRow, alike: ReturnType<AlikeIndex<KnownChild>["alik
 		return [{ reasons, other: "inRow" in record ? record.inRow : named(record.registered) }];
 	});
 	return {
-		thisYear: likeliest(thisYear).map(({ reasons, other }) => sameChildDoubt(reasons, other)),
+		thisYear: likeliest(thisYear).map(({ reasons, other }) => duplicateDoubt(reasons, other)),
 		earlier: alike.flatMap(({ record, reasons }): Alike[] =>
 			"earlier" in record ? [{ record: record.earlier, reasons }] : [],
 		),

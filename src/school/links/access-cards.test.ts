@@ -92,7 +92,7 @@ describe("access cards of single students", () => {
 	});
 });
 
-describe("slips are refused", () => {
+describe("access cards are refused", () => {
 	test("if all students have accounts: 409, and no code is made", async () => {
 		const empty = classNamed("Form 7");
 		await linkChild(cast.parent, { code: await codeFor(cast.admin, amina) });
@@ -138,7 +138,7 @@ test("the classes of a year are counted with their unlinked students", async () 
 	]);
 });
 
-test("a receipt offers slips for its unlinked students", async () => {
+test("a receipt offers access cards for its unlinked students", async () => {
 	const payment = (student: { id: number }) => ({ student_id: student.id, fee_type: "Tuition", amount: 1_000 });
 	const offered = async (receipt_number: string) => unlinkedOnReceipt(cast.admin, { receipt_number });
 	const { receipt_number } = await recordOnePayment(cast.admin, payment(amina));

@@ -19,7 +19,7 @@ import { readIdentity } from "../settings/identity.ts";
 import { paperAddress } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
 import { gaveOutCode, type LinkCode, makeCodes } from "./codes.ts";
-import { slipsAnswer, slipsInput } from "./links.schema.ts";
+import { accessCardsAnswer, accessCardsInput } from "./links.schema.ts";
 
 function selectRecipients(tx: Reader, where: SQL | undefined) {
 	return tx
@@ -53,7 +53,7 @@ function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	return inOrderOf(different, recipients, ({ student_id }) => student_id);
 }
 
-function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof slipsInput>) {
+function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof accessCardsInput>) {
 	if (class_id !== undefined && student_ids !== undefined)
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
 	if (student_ids !== undefined) {
@@ -74,8 +74,8 @@ const lastWholeDay = ({ expires_at }: LinkCode) => isoDate(new Date(Date.parse(e
 export const printAccessCards = change({
 	name: "printAccessCards",
 	allow: OFFICE,
-	input: slipsInput,
-	answer: slipsAnswer,
+	input: accessCardsInput,
+	answer: accessCardsAnswer,
 	run: ({ tx, actor, input, note }) => {
 		const { recipients, class_name, called } = chosen(tx, input);
 		const codes = makeCodes(

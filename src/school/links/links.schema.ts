@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SLIPS_MAX } from "#shared/limits";
+import { ACCESS_CARDS_MAX } from "#shared/limits";
 import { LINK_REQUEST_STATES, LINKED_BY } from "#shared/links";
 import { ROLES } from "#shared/roles";
 import { say } from "#shared/words/words";
@@ -13,26 +13,26 @@ export const linkCodeAnswer = z.object({
 });
 
 const someStudents = issueText(say("Choose at least one student."));
-const tooManyStudents = issueText(say("Choose at most {max} students.", { max: SLIPS_MAX }));
+const tooManyStudents = issueText(say("Choose at most {max} students.", { max: ACCESS_CARDS_MAX }));
 
-export const slipsInput = z.object({
+export const accessCardsInput = z.object({
 	class_id: emptyAsUnset(recordId("Class")).describe("Slips for its students to whom nobody is linked."),
 	all: tick.describe("True prints for every student of the class."),
 	student_ids: z
 		.array(recordId("Student"), someStudents)
 		.min(1, someStudents)
-		.max(SLIPS_MAX, tooManyStudents)
+		.max(ACCESS_CARDS_MAX, tooManyStudents)
 		.optional()
-		.describe("Instead of a class: slips for these students, whoever is linked to them."),
+		.describe("Instead of a class: access cards for these students, whoever is linked to them."),
 });
 
-export const slipsAnswer = z.object({
+export const accessCardsAnswer = z.object({
 	job: z
 		.string()
 		.describe(
 			"The PDF is at `/print/jobs/{job}` for its maker, for ten minutes; `?lang=fr` prints the same in French.",
 		),
-	count: z.int().describe("How many slips."),
+	count: z.int().describe("How many access cards."),
 });
 
 export const typedCodeInput = z.object({ code: line("Code") });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Workbook } from "exceljs";
 import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
-import { agreeFor, classNamed, enrol, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { yearJobDone, yearWorkbook } from "#testing/sheets";
 import { discountOf } from "#testing/small-school";
@@ -20,7 +20,7 @@ beforeEach(() => {
 	enrol("Of another year", classNamed("Form 2", { year: 2025 }));
 	paymentOf(amina.id, 5_000);
 	discountOf(amina.id);
-	agreeFor(amina.id, "2026-12-30");
+	extensionFor(amina.id, "2026-12-30");
 });
 
 const row = (file: Workbook, sheet: string, place: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { agreeFor, classNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { rowsOfQuery } from "#testing/rows";
 import { amina, boris, cast, openSchools, refuses, trail } from "#testing/school";
 import { discountOf } from "#testing/small-school";
@@ -38,11 +38,11 @@ test("Delete All also deletes the discounts of the deleted students", async () =
 
 test("discounts, extensions and reminders are deleted together", async () => {
 	discountOf(amina.id);
-	agreeFor(amina.id, "2026-12-01");
-	agreeFor(amina.id, null);
-	agreeFor(amina.id, "2026-12-24");
+	extensionFor(amina.id, "2026-12-01");
+	extensionFor(amina.id, null);
+	extensionFor(amina.id, "2026-12-24");
 	remind(amina.id);
-	agreeFor(boris.id, "2026-12-01");
+	extensionFor(boris.id, "2026-12-01");
 	await deleteStudent(cast.admin, { id: amina.id });
 	expect(trail().at(-1)).toBe('deleted the student "Ngo Amina" (2026) with 1 discount, 2 agreed dates and 1 reminder');
 	expect(rowsOfQuery("SELECT student_id FROM extensions")).toEqual([{ student_id: boris.id }]);
@@ -55,7 +55,7 @@ test("discounts, extensions and reminders are deleted together", async () => {
 
 test("a student with payments keeps discounts, extensions and reminders", async () => {
 	discountOf(amina.id);
-	agreeFor(amina.id, "2026-12-01");
+	extensionFor(amina.id, "2026-12-01");
 	remind(amina.id);
 	const paid = paymentOf(amina.id);
 	await voidPayment(cast.admin, { id: paid.id, reason: "A slip" });
@@ -68,7 +68,7 @@ test("a student with payments keeps discounts, extensions and reminders", async 
 
 test("a refused Delete All leaves every discount, extension and reminder", async () => {
 	discountOf(amina.id);
-	agreeFor(amina.id, "2026-12-01");
+	extensionFor(amina.id, "2026-12-01");
 	remind(boris.id);
 	await refuses(deleteAllStudents(cast.admin, { year: 2026, expected_count: 1 }), "conflict");
 	for (const table of ["discounts", "extensions", "reminders"])

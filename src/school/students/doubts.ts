@@ -49,7 +49,7 @@ export function averageDoubt(average: number, { year, low, high, outOf20, count 
 const SAME = { name: say("name [same]"), birth: say("birth date [same]"), phone: say("phone [same]") };
 
 /** `same birth date and phone as NDIAYE Awa Marie, record 17` */
-export function sameChildDoubt(reasons: readonly DuplicateReason[], other: { name: string } & Place): Sentence {
+export function duplicateDoubt(reasons: readonly DuplicateReason[], other: { name: string } & Place): Sentence {
 	const words = reasons.map((reason) => SAME[reason]);
 	const last = words.at(-1) ?? "";
 	const what =

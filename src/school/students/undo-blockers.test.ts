@@ -7,7 +7,7 @@ import { database, inTransaction } from "#db/open";
 import { linkCodes, studentLinks } from "#db/schema/families";
 import { students } from "#db/schema/school";
 import { makeCodes, redeemCode } from "#school/links/codes";
-import { agreeFor, classNamed, departmentNamed, enrol, remind } from "#testing/enrolled";
+import { classNamed, departmentNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { insert, update } from "#testing/rows";
 import { cast, form1, openSchools, refuses } from "#testing/school";
 import { discountOf } from "#testing/small-school";
@@ -48,7 +48,7 @@ test("an unchanged record may be removed", async () => {
 
 test.each<[string, () => unknown]>([
 	["a discount", () => discountOf(amina)],
-	["an agreed date", () => agreeFor(amina, "2026-12-01")],
+	["an agreed date", () => extensionFor(amina, "2026-12-01")],
 	["a reminder", () => remind(amina)],
 	["a link of the office", () => link("office")],
 	["a used code", () => inTransaction((tx) => redeemCode(tx, makeCodes(tx, cast.admin, [amina])[0]?.code ?? "", 1))],

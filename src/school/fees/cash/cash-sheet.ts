@@ -127,8 +127,8 @@ export const cashVoucher = read({
 });
 export type CashVoucherPaper = Awaited<ReturnType<typeof cashVoucher>>;
 
-export const closingSlip = read({
-	name: "closingSlip",
+export const closingPaper = read({
+	name: "closingPaper",
 	allow: OFFICE,
 	input: closingInput,
 	run: ({ tx, actor, input }) => {
@@ -138,14 +138,14 @@ export const closingSlip = read({
 			...closing,
 			school: readIdentity(tx),
 			confirmed: confirmation(closing),
-			...namesOnSlip(tx, closing),
+			...namesOnClosing(tx, closing),
 		};
 	},
 });
-export type ClosingSlipPaper = Awaited<ReturnType<typeof closingSlip>>;
+export type ClosingPaperData = Awaited<ReturnType<typeof closingPaper>>;
 
 /** The slip is signed, so it has the names that papers use. */
-function namesOnSlip(tx: Reader, closing: Closing) {
+function namesOnClosing(tx: Reader, closing: Closing) {
 	const { user_id, username, closed_by, closed_by_name, handed_to, handed_to_user_id, closed_at } = closing;
 	const named = (id: number | null, username: string) => nameOnPaper(tx, { id, username }, closed_at);
 	return {

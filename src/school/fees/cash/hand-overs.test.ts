@@ -4,7 +4,7 @@ import { close, newestLine, take } from "#testing/cash-desk";
 import { cast, expectOneDone, openSchools, refuses } from "#testing/school";
 import { comeBackAt, stopTheClock } from "#testing/school-clock";
 import { dashboardFigures } from "../../dashboard/dashboard.ts";
-import { cashSheet, closingSlip } from "./cash-sheet.ts";
+import { cashSheet, closingPaper } from "./cash-sheet.ts";
 import { closingsBetween, getClosing } from "./closings.ts";
 import { daySheet } from "./day-sheet.ts";
 import { confirmHandOver } from "./hand-overs.ts";
@@ -32,7 +32,7 @@ test("the receiver confirms a hand-over from the dashboard, and both cash sheets
 	const said = async () => {
 		const his = await cashSheet(cast.admin, { date: DAY, user_id: cast.ben.id });
 		const hers = await cashSheet(cast.admin, { date: DAY, user_id: cast.admin.id });
-		const slip = await closingSlip(cast.ben, { id: closing.id });
+		const slip = await closingPaper(cast.ben, { id: closing.id });
 		expect(hers.received.map(({ username, handed_over }) => [username, handed_over])).toEqual([["ben", 174_500]]);
 		return [his.closings[0]?.confirmed, hers.received[0]?.confirmed, slip.confirmed];
 	};
@@ -91,7 +91,7 @@ test("a bursar who confirms money learns nothing else about the drawer", async (
 		["closed_at", "day", "handed_over", "handed_to", "handed_to_user_id", "id", "received_at", "username"].sort(),
 	);
 	expect((await cashSheet(ada, { date: DAY })).received).toMatchObject([{ username: "ben", confirmed: { on: DAY } }]);
-	await refuses(closingSlip(ada, { id }), "conflict", "Ask the head to do this.");
+	await refuses(closingPaper(ada, { id }), "conflict", "Ask the head to do this.");
 });
 
 test("a hand-over to a former admin is not left waiting", async () => {

@@ -4,7 +4,7 @@ import { database } from "#db/open";
 import { reminders } from "#db/schema/due";
 import type { OfficeListPaper } from "#school/fees/debtors/debtor-papers";
 import { newestLine } from "#testing/cash-desk";
-import { agreeFor, classNamed, enrol, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, remind, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { stopTheClock } from "#testing/school-clock";
 import { paymentOf } from "#testing/students";
@@ -31,7 +31,7 @@ beforeEach(() => {
 	[claire, david] = [approved("Fotso Claire"), approved("Fru David")];
 	approved("Tabe Esther", classNamed("Form 3", { ...FEES_OF_100_000, tuition_fee: 0 }));
 	enrol("Pending Paul", form1);
-	agreeFor(boris.id, "2026-11-30");
+	extensionFor(boris.id, "2026-11-30");
 	paymentOf(claire.id, 40_000);
 	paymentOf(david.id, 85_000);
 	paymentOf(david.id, 15_000, "Registration");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { database } from "#db/open";
 import { today } from "#shared/dates";
 import { viaApi } from "#testing/api-door";
-import { agreeFor, classNamed, enrol, FEES_OF_100_000, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setThreeDueDates } from "#testing/enrolled";
 import { cast, form1, newestEntry, openSchools, refuses } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
@@ -35,7 +35,7 @@ describe("the list of debtors", () => {
 		paymentOf(amina.id, 5_000);
 		await noteReminder(cast.bursar, { id: amina.id, channel: "sms" });
 		await noteReminder(cast.bursar, { id: amina.id, channel: "whatsapp" });
-		agreeFor(amina.id, "2026-10-30");
+		extensionFor(amina.id, "2026-10-30");
 		const [row] = await listed({ class_id: form1.id, on: "2026-11-12" });
 		const inOrder = {
 			student_id: amina.id,
@@ -75,7 +75,7 @@ describe("the list of debtors", () => {
 	});
 
 	test("omits families with an extension in force, unless the filter includes them", async () => {
-		agreeFor(amina.id, "2026-11-30");
+		extensionFor(amina.id, "2026-11-30");
 		const overdue = { kind: "overdue", on: "2026-11-30" };
 		expect(await names(overdue)).toEqual([]);
 		expect(await listed({ ...overdue, extension: "with" })).toMatchObject([{ payment_status: "moratorium" }]);
@@ -84,7 +84,7 @@ describe("the list of debtors", () => {
 			{ payment_status: "overdue", extended_until: "2026-11-30" },
 		]);
 		expect(await names({ on: "2026-09-01" })).toEqual(["Eto Boris"]);
-		agreeFor(amina.id, null);
+		extensionFor(amina.id, null);
 		expect(await listed(overdue)).toMatchObject([{ extended_until: null }]);
 	});
 

@@ -7,7 +7,7 @@ import type { SignedIn } from "#school/actor";
 import { updateClass } from "#school/classes/classes";
 import { updateStudent } from "#school/students/update-student";
 import { addDays, today } from "#shared/dates";
-import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
+import { classNamed, enrol, extensionFor, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
 import { classFeeList, classFeeRows } from "../class-fees.ts";
 import { studentFees } from "../student-fees.ts";
@@ -50,7 +50,7 @@ test("an impossible day is refused at its field, and today is the default", asyn
 
 test("a family reads its own child, without the note", async () => {
 	setThreeDueDates(form1.id);
-	agreeFor(amina.id, "2027-01-30", "mother paid on 28");
+	extensionFor(amina.id, "2027-01-30", "mother paid on 28");
 	const day = "2027-01-20";
 	const extension = { until: "2027-01-30", note: "mother paid on 28" };
 	expect(await on(day, cast.bursar)).toMatchObject({ payment_status: "moratorium", extension });
@@ -122,7 +122,7 @@ test("due dates change no balance, class row or total", async () => {
 	];
 	const before = await books();
 	setThreeDueDates(form1.id);
-	agreeFor(amina.id, "2027-01-30");
+	extensionFor(amina.id, "2027-01-30");
 	expect(await books()).toEqual(before);
 });
 
@@ -134,14 +134,14 @@ test("the list of a class marks who is overdue, and nobody who only owes or has 
 	expect(await marked()).toEqual([]);
 	setSystemTime(new Date(2026, 10, 13, 12));
 	expect(await marked()).toEqual(["Eto Boris", "Ngo Amina"]);
-	agreeFor(amina.id, "2026-11-13");
+	extensionFor(amina.id, "2026-11-13");
 	expect(await marked()).toEqual(["Eto Boris"]);
 });
 
 test("the answer for a class is that of each of its students", () => {
 	setThreeDueDates(form1.id);
 	enrol("Fru Ada", classNamed("Form 2"));
-	agreeFor(amina.id, "2026-10-01");
+	extensionFor(amina.id, "2026-10-01");
 	const found = paymentStatuses(database(), eq(students.year, 2026), "2026-10-02");
 	expect(
 		found.map(({ balance, status, newestExtension }) => [balance.student_name, status, newestExtension?.until]),

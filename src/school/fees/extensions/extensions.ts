@@ -29,7 +29,7 @@ const endExtensionInput = z.object({ id: recordId("Student"), note, idempotency_
 
 const extensionAnswer = z.object({
 	id: z.int(),
-	until: z.string().nullable().describe("Null on a row that ends the agreement before it."),
+	until: z.string().nullable().describe("Null on a row that ends the extension before it."),
 	note: z.string(),
 	granted_by: z.string(),
 	granted_by_name: z.string().describe("What papers call that account."),

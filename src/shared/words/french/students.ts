@@ -284,12 +284,12 @@ export const students = dictionary({
 	Refuse: "Refuser",
 	"{class}: {unlinked} of {students} without an account": "{class} : {unlinked} sur {students} sans compte",
 	"{count} access cards": ["Coupon d'accès", "{count} coupons d'accès"],
-	"{count} slips, four to a sheet": ["{count} coupon", "{count} coupons, quatre par feuille"],
+	"{count} access cards, four to a sheet": ["{count} coupon d'accès", "{count} coupons d'accès, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
 	"Each slip has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
-	"Laying out the slips…": "Mise en page des coupons…",
+	"Laying out the access cards…": "Mise en page des coupons d'accès…",
 	"Access card": "Coupon d'accès",
 	"Access cards": "Coupons d'accès",
 	"Other languages": "Autres langues",
@@ -298,7 +298,7 @@ export const students = dictionary({
 	"The PDF can be opened again for ten minutes. A later print has new codes.":
 		"Le PDF reste disponible dix minutes. Une impression ultérieure porte de nouveaux codes.",
 	"Those nobody is linked to": "Élèves sans compte lié",
-	"Writing the slips…": "Préparation des coupons…",
+	"Writing the access cards…": "Préparation des coupons d'accès…",
 
 	"{pending} pending: {ready} ready · {look} to look at":
 		"{pending} en attente : {ready} à valider · {look} à vérifier",

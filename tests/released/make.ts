@@ -1,6 +1,6 @@
 /**
- * Makes tests/fixtures/kept-1.0 again: a small school of this version as a data folder and as a backup, and what its calls answer.
- * Until 1.0.0 is out it is made again whenever db/migrations/0001_first.sql changes: `bun tests/kept/make.ts`. From then on
+ * Makes tests/fixtures/released-1.0 again: a small school of this version as a data folder and as a backup, and what its calls answer.
+ * Until 1.0.0 is out it is made again whenever db/migrations/0001_first.sql changes: `bun tests/released/make.ts`. From then on
  * it is never changed, because schools have such folders.
  */
 import "#testing/school-zone";
@@ -48,7 +48,7 @@ import { loggedInAgain, person } from "#testing/cast";
 import { jpegOfScans } from "#testing/made-pictures";
 import { ADMIN, RunningPortal } from "#testing/running-portal";
 import { GOOD_ROW, HEADERS, workbookOf } from "#testing/workbooks";
-import { BACKUP, FACTS, FOLDER, KEPT, readFacts } from "./kept-school.ts";
+import { BACKUP, FACTS, FOLDER, RELEASED, readFacts } from "./released-school.ts";
 
 const YEAR = 2025;
 /** Days of school end here. No test runs on an earlier day. */
@@ -183,7 +183,7 @@ async function fill(): Promise<string> {
 	return backup;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "portal-kept-"));
+const folder = mkdtempSync(join(tmpdir(), "portal-released-"));
 setConfig({ ...readConfig({}), dataDir: folder });
 prepareDataFolder();
 setBackupMaker(makeBackupBefore);
@@ -197,7 +197,7 @@ closeDatabase();
 const bytes = await Bun.file(join(folder, "portal.db")).bytes();
 
 const compressed = (content: Uint8Array) => Bun.zstdCompressSync(content, { level: 19 });
-rmSync(KEPT, { recursive: true, force: true });
+rmSync(RELEASED, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, "portal.db.zst"), compressed(bytes));
 for (const name of ["secret.key", "uploads"]) cpSync(join(folder, name), join(FOLDER, name), { recursive: true });

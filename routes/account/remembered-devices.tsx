@@ -15,7 +15,7 @@ import { ActionForm } from "#ui/form";
 import { RefusedBanner } from "#ui/refusal";
 import { type Column, DataTable } from "#ui/table";
 import { loadFrench, useWords } from "#ui/words";
-import type { Route } from "./+types/my-phones";
+import type { Route } from "./+types/remembered-devices";
 
 await loadFrench(() => import("#shared/words/french/account"));
 
@@ -24,10 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES, "teache
 
 export async function loader(args: Route.LoaderArgs) {
 	const language = languageOf(args.context);
-	const phones = await ask(args.context, listRememberedDevices);
+	const devices = await ask(args.context, listRememberedDevices);
 	return {
 		...portalData(args),
-		phones: phones.map((phone) => ({ ...phone, seen: dayAndTimeIn(language, phone.seen_at) })),
+		devices: devices.map((device) => ({ ...device, seen: dayAndTimeIn(language, device.seen_at) })),
 	};
 }
 
@@ -38,9 +38,9 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 
 const ENTRIES = { student: FAMILY_ENTRIES, parent: FAMILY_ENTRIES, teacher: TEACHER_ENTRIES, admin: [] };
 
-type Phone = Route.ComponentProps["loaderData"]["phones"][number];
+type Device = Route.ComponentProps["loaderData"]["devices"][number];
 
-const columns = ({ t }: PageWords): Column<Phone>[] => [
+const columns = ({ t }: PageWords): Column<Device>[] => [
 	{ header: t("Browser"), rowHead: true, cell: ({ label }) => label ?? t("Unknown browser") },
 	{ header: t("Last seen"), className: "figures", cell: ({ seen }) => seen },
 	{
@@ -59,23 +59,23 @@ const columns = ({ t }: PageWords): Column<Phone>[] => [
 	},
 ];
 
-export default function MyPhones({ loaderData: { phones, ...data } }: Route.ComponentProps) {
+export default function RememberedDevices({ loaderData: { devices, ...data } }: Route.ComponentProps) {
 	const words = useWords();
 	const { t } = words;
 	return (
 		<Portal data={data} entries={ENTRIES[data.user.role]}>
 			<div className="stack">
 				<RefusedBanner />
-				{phones.length > 0 && (
+				{devices.length > 0 && (
 					<p>
 						{t("You stay signed in on these phones for 30 days. Sign out a phone that is lost or that others use.")}
 					</p>
 				)}
 				<DataTable
 					title={t("My phones")}
-					count={phones.length}
+					count={devices.length}
 					columns={columns(words)}
-					rows={phones}
+					rows={devices}
 					rowKey={({ number }) => number}
 					empty={
 						<EmptyState title={t("No phone stays signed in")}>

@@ -26,7 +26,7 @@ const SYSTEMS: [word: RegExp, name: string][] = [
 const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([word]) => word.test(agent))?.[1];
 
 /** `Chrome · Android`: names from these lists only, nothing that a client wrote itself. */
-export function phoneName(agent: string | null): string | null {
+export function deviceName(agent: string | null): string | null {
 	if (!agent) return null;
 	return [firstMatch(BROWSERS, agent), firstMatch(SYSTEMS, agent)].filter(Boolean).join(" · ") || null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { phoneName } from "./phone-name.ts";
+import { deviceName } from "./device-name.ts";
 
 test("a phone is named by its browser and its system", () => {
 	for (const [agent, name] of [
@@ -23,11 +23,11 @@ test("a phone is named by its browser and its system", () => {
 		],
 		["Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5", "Firefox · KaiOS"],
 	] as const)
-		expect(phoneName(agent)).toBe(name);
+		expect(deviceName(agent)).toBe(name);
 });
 
 test("a client's own text never becomes a name", () => {
 	for (const agent of [null, "", "curl/8.1", "=cmd|' /C calc'!A0", "<script>", "x".repeat(100_000)])
-		expect(phoneName(agent)).toBeNull();
-	expect(phoneName("Chrome<script>alert(1)</script>")).toBe("Chrome");
+		expect(deviceName(agent)).toBeNull();
+	expect(deviceName("Chrome<script>alert(1)</script>")).toBe("Chrome");
 });

@@ -7,17 +7,17 @@ import { pick } from "#shared/collections";
 import { newFolder, type RunningPortal } from "#testing/running-portal";
 import { receiptsIn } from "#testing/school-folder";
 
-export const KEPT = join(programRoot, "tests/fixtures/kept-1.0");
-export const FOLDER = join(KEPT, "folder");
-export const BACKUP = join(KEPT, "backup.tar.zst");
-export const FACTS = join(KEPT, "facts.json");
+export const RELEASED = join(programRoot, "tests/fixtures/released-1.0");
+export const FOLDER = join(RELEASED, "folder");
+export const BACKUP = join(RELEASED, "backup.tar.zst");
+export const FACTS = join(RELEASED, "facts.json");
 
-export const keptFacts = (): Record<string, unknown> => JSON.parse(readFileSync(FACTS, "utf8"));
+export const releasedFacts = (): Record<string, unknown> => JSON.parse(readFileSync(FACTS, "utf8"));
 
 const unpacked = (path: string) => Bun.zstdDecompressSync(readFileSync(path));
 
 /** A copy of the folder that a school of 1.0 has. */
-export function keptFolder(): string {
+export function releasedFolder(): string {
 	const folder = newFolder();
 	cpSync(FOLDER, folder, { recursive: true });
 	writeFileSync(join(folder, "portal.db"), unpacked(join(folder, "portal.db.zst")), { mode: 0o600 });
@@ -25,19 +25,19 @@ export function keptFolder(): string {
 	const [applied] = readDatabase(join(folder, "portal.db"), appliedMigrations);
 	if (applied?.hash !== knownMigrations()[0]?.hash)
 		throw new Error(
-			"The kept school was made with another db/migrations/0001_first.sql. Before 1.0.0 is out, make it again: bun tests/kept/make.ts. After that this file may not change, because schools have databases made with it.",
+			"The school of 1.0 was made with another db/migrations/0001_first.sql. Before 1.0.0 is out, make it again: bun tests/released/make.ts. After that this file may not change, because schools have databases made with it.",
 		);
 	return folder;
 }
 
-export function keptBackup(): string {
+export function releasedBackup(): string {
 	const path = join(newFolder(), "portal-2025-10-17-150000-asked.tar");
 	writeFileSync(path, unpacked(BACKUP));
 	return path;
 }
 
 /** What depends on the day, or on what a version suggests where nobody chose. */
-const NOT_KEPT = new Set(["payment_status", "schedule", "unmarked_print", "duplicate", "owed", "verify_url"]);
+const LEFT_OUT = new Set(["payment_status", "schedule", "unmarked_print", "duplicate", "owed", "verify_url"]);
 const CHOSEN = [
 	"school_name",
 	"school_motto",
@@ -66,7 +66,7 @@ const CALLS = [
 ];
 
 const withoutOthers = (answer: unknown) =>
-	JSON.parse(JSON.stringify(answer, (key, value) => (NOT_KEPT.has(key) ? undefined : value)));
+	JSON.parse(JSON.stringify(answer, (key, value) => (LEFT_OUT.has(key) ? undefined : value)));
 
 /** What the calls answer the head, by address. */
 export async function readFacts(portal: RunningPortal): Promise<Record<string, unknown>> {
