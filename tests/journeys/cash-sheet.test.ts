@@ -33,7 +33,7 @@ test("a cashier closes a drawer that is short, with a reason", async () => {
 	await pay(5_000, { method: "orange_money", reference: "PP260730.1050.B91660" });
 	const wrong = await pay(2_000);
 	await go(ada, "/dashboard");
-	await press(ada, "37 000 XAF");
+	await press(ada, "Taken by you today 37 000 XAF");
 	await saysLike(ada, /In my drawer there should be 32.000.XAF/);
 	await press(ada, "Money out");
 	await fillIn(ada, { amount: "1 500", to_whom: "Mr Fru", reason: "Chalk" });
