@@ -13,6 +13,7 @@ COPY . .
 RUN sh setup.sh && node_modules/.bin/bun build.ts --if-changed --compile
 
 FROM debian:12-slim
+# DejaVu has the Arabic letters of names; all others come with the papers.
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core \
 	&& rm -rf /var/lib/apt/lists/* \

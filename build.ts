@@ -1,15 +1,15 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { compile, targetNamed } from "./src/machine/build/compile.ts";
+import { compile, compileRelease } from "./src/machine/build/compile.ts";
 import { precompress } from "./src/machine/build/precompress.ts";
 import { fingerprintOfSources } from "./src/machine/build/sources.ts";
 
 /**
- * bun run build                       the pages and the server, into build/
- * bun run build --if-changed          the same, unless build/ was made from the sources as they are now
- * bun run build --compile             and dist/portal, one file for this machine
- * bun run build --target linux-arm64  and dist/portal-linux-arm64, one file for another one
+ * bun run build               the pages and the server, into build/
+ * bun run build --if-changed  the same, unless build/ was made from the sources as they are now
+ * bun run build --compile     and dist/portal, one file for this machine
+ * bun run release             and dist/portal-linux-x64, dist/portal-linux-arm64 and their SHA256SUMS
  */
 const root = import.meta.dir;
 const stamp = Bun.file(join(root, "build/.made-from"));
@@ -38,10 +38,9 @@ try {
 		options: {
 			"if-changed": { type: "boolean", default: false },
 			compile: { type: "boolean", default: false },
-			target: { type: "string", multiple: true, default: [] },
+			release: { type: "boolean", default: false },
 		},
 	});
-	const targets = values.target.map(targetNamed);
 	const fingerprint = fingerprintOfSources(root);
 	const current = values["if-changed"] && (await stamp.exists()) && (await stamp.text()) === fingerprint;
 	if (!current) {
@@ -49,9 +48,11 @@ try {
 		await build(fingerprint);
 		console.error(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 	}
-	for (const target of values.compile ? [undefined, ...targets] : targets) {
-		console.error(`Made ${await compile(root, target)}`);
-	}
+	const programs = [
+		...(values.compile ? [await compile(root)] : []),
+		...(values.release ? await compileRelease(root) : []),
+	];
+	for (const path of programs) console.error(`Made ${path}`);
 } catch (error) {
 	console.error(
 		error instanceof AggregateError ? [error.message, ...error.errors].join("\n") : (error as Error).message,

@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { apiInDevelopment } from "./src/machine/build/vite-front-door.ts";
 import {
 	classNameOf,
+	guidesAsHtml,
 	isOfficeOnly,
 	type ModuleGraph,
 	serverFoldersStayOnTheServer,
@@ -15,10 +16,10 @@ import {
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Must not share a file with styles: dictionaries need these facts, and React Router marks the styles of whatever is loaded later. */
 const SHARED_FACTS = /src\/shared\/(?!words\/french)/;
-/** Shared by the office and one public page. */
-const GATE = /components\/gate-card/;
-const isShared = (path: string) => /routes\/|lucide-react\//.test(path) && !GATE.test(path);
-const isStyle = (path: string) => path.endsWith(".css") && !GATE.test(path);
+/** Shared by the office and one page that few others open. */
+const SELDOM = /components\/(gate-card|guide-text)/;
+const isShared = (path: string) => /routes\/|lucide-react\//.test(path) && !SELDOM.test(path);
+const isStyle = (path: string) => path.endsWith(".css") && !SELDOM.test(path);
 const SHARED_PARTS = [
 	{ name: "framework", test: FRAMEWORK, priority: 5 },
 	{ name: officeStyles, test: /\.css$/, priority: 4 },
@@ -37,7 +38,7 @@ function outsideTheOffice(path: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-	plugins: [serverFoldersStayOnTheServer(), apiInDevelopment(), reactRouter()],
+	plugins: [serverFoldersStayOnTheServer(), guidesAsHtml(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {

@@ -64,6 +64,8 @@ export default [
 		route("backups/progress", "admin/backups/backups-state.ts"),
 		route("reports", "admin/reports/reports.tsx"),
 		route("audit", "admin/audit/audit.tsx"),
+		route("help", "admin/help/help.tsx"),
+		route("help/:guide", "admin/help/guide.tsx"),
 	]),
 	framed("family", [
 		route("user-dashboard", "family/user-dashboard.tsx"),
@@ -81,6 +83,7 @@ export default [
 	...["debtors", "debtors.pdf", "letters", "letters.pdf"].map((name) =>
 		route(`print/${name}`, "print/debt-papers.ts", { id: `print/${name}` }),
 	),
+	route("print/help/:guide", "print/guide.ts"),
 	route("print/jobs/:job", "print/job.ts"),
 	route("print/:paper/:id?", "print/paper.ts"),
 	route("students/:id/export", "admin/students/student/export.ts"),
@@ -102,5 +105,6 @@ export default [
 	excel("links/requests/xlsx"),
 	route("change-password", "account/change-password.tsx"),
 	route("my-phones", "account/my-phones.tsx"),
+	route("my-help", "account/my-help.tsx"),
 	route("*", "welcome/unknown.ts"),
 ] satisfies RouteConfig;

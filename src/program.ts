@@ -1,5 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import packageJson from "../package.json" with { type: "json" };
+
+/** Such as 1.0.0. It is written in package.json alone. */
+export const programVersion: string = packageJson.version;
 
 export const isCompiled = import.meta.dirname.startsWith("/$bunfs") || import.meta.dirname.startsWith("B:\\~BUN");
 

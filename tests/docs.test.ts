@@ -5,7 +5,7 @@ import { programRoot } from "#program";
 
 const filesOf = (pattern: string) => [...new Bun.Glob(pattern).scanSync(programRoot)];
 const text = (file: string) => readFileSync(join(programRoot, file), "utf8");
-const pages = ["README.md", "bench/README.md", "src/testing/README.md", ...filesOf("docs/**/*.md")];
+const pages = ["README.md", "CHANGELOG.md", "bench/README.md", "src/testing/README.md", ...filesOf("docs/**/*.md")];
 const decisions = filesOf("docs/decisions/0*.md").map((file) => basename(file));
 const sources = filesOf("{bench,build,db,print-templates,routes,src,tests}/**/*.{ts,tsx,css,sql,js}");
 

@@ -14,8 +14,8 @@ const env = { PATH: "/usr/bin:/bin", PORTAL_DATA: join(folder, "data"), PORT: "0
 let program: Bun.Subprocess<"ignore", "pipe", "inherit"> | undefined;
 
 beforeAll(async () => {
-	const targets = forPi ? ["--target", "linux-arm64"] : [];
-	const build = Bun.spawn([process.execPath, "build.ts", "--if-changed", "--compile", ...targets], {
+	const release = forPi ? ["--release"] : [];
+	const build = Bun.spawn([process.execPath, "build.ts", "--if-changed", "--compile", ...release], {
 		cwd: root,
 		stdout: "ignore",
 		stderr: "pipe",

@@ -7,6 +7,7 @@ import { only, portalData, userOf } from "#server/visit";
 import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
+import { HelpLink } from "./help/help-link.tsx";
 import "./office.css";
 
 await loadFrench(() => import("#shared/words/french/office"));
@@ -23,5 +24,13 @@ export const loader = (args: Route.LoaderArgs) => ({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	usePrefetchPages("admin/layout");
 	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
-	return <Portal data={loaderData} entries={entries} more={headEntries(loaderData.user)} menu={OFFICE_MENU} />;
+	return (
+		<Portal
+			data={loaderData}
+			entries={entries}
+			more={headEntries(loaderData.user)}
+			menu={OFFICE_MENU}
+			help={<HelpLink />}
+		/>
+	);
 }

@@ -13,8 +13,8 @@ interface StudentInstallment extends Installment {
 
 const STATES = {
 	paid: { kind: "paid", label: "Paid [installment]" },
-	part: { kind: "pending", label: "Part paid" },
-	due: { kind: "pending", label: "Due [installment]" },
+	part: { kind: "neutral", label: "Part paid" },
+	due: { kind: "neutral", label: "Due [installment]" },
 	overdue: { kind: "owing", label: "Overdue" },
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 

@@ -2,6 +2,7 @@ import Archive from "lucide-react/icons/archive";
 import BookOpen from "lucide-react/icons/book-open";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChartColumn from "lucide-react/icons/chart-column";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Gauge from "lucide-react/icons/gauge";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Hammer from "lucide-react/icons/hammer";
@@ -43,4 +44,5 @@ export const OFFICE_MENU: SidebarEntry[] = [
 	REPORTS,
 	{ to: "/backups", label: "Backups", icon: Archive },
 	{ to: "/audit", label: "Audit trail", icon: History },
+	{ to: "/help", label: "Help", icon: CircleQuestionMark },
 ];

@@ -8,6 +8,8 @@ export interface PageHandle {
 	/** Up to this width the sidebar is hidden; 768 if absent. */
 	breakpoint?: 600 | 768;
 	yearless?: boolean;
+	/** The section of the guides about a page of the office: `first-day#classes`. */
+	help?: string | ((search: URLSearchParams) => string);
 	plain?: boolean;
 }
 

@@ -1,10 +1,9 @@
-import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type LedgerEntry, takenBackNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
-import { IconLink } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { amountColumn, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
@@ -73,7 +72,14 @@ const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Co
 	actions: true,
 	cell: (row) =>
 		row.amount > 0 && !row.voided_by && row.amount > row.given_back + row.moved ? (
-			<IconLink icon={Ban} tone="danger" name={t("Void {receipt}", { receipt: row.receipt_number })} to={voidTo(row)} />
+			<LinkButton
+				to={voidTo(row)}
+				variant="danger-quiet"
+				size="small"
+				aria-label={t("Void {receipt}", { receipt: row.receipt_number })}
+			>
+				{t("Void [verb]")}
+			</LinkButton>
 		) : null,
 });
 

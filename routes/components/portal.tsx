@@ -1,3 +1,4 @@
+import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import MenuIcon from "lucide-react/icons/menu";
 import Smartphone from "lucide-react/icons/smartphone";
@@ -21,13 +22,19 @@ import { YearSelect } from "./year-select.tsx";
 interface PortalProps extends SidebarGroups {
 	data: PortalData;
 	menu?: SidebarEntry[];
+	/** Beside the title. */
+	help?: ReactNode;
 	children?: ReactNode;
 }
 
 const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Password and phone", icon: KeyRound }];
-const PHONES: SidebarEntry = { to: "/my-phones", label: "My phones", icon: Smartphone };
+/** The office's own are in office-sidebar.tsx. Every page has this icon already. */
+const FAMILY_MENU: SidebarEntry[] = [
+	{ to: "/my-phones", label: "My phones", icon: Smartphone },
+	{ to: "/my-help", label: "Help", icon: Info },
+];
 
-export function Portal({ data, menu = [], children, ...groups }: PortalProps) {
+export function Portal({ data, menu = [], help, children, ...groups }: PortalProps) {
 	const { user } = data;
 	const opener = useOpener(user.id);
 	useReloadAfterBack();
@@ -35,7 +42,12 @@ export function Portal({ data, menu = [], children, ...groups }: PortalProps) {
 	// Must run before a form restores its draft.
 	useLayoutEffect(() => tidyDrafts(user.id), [user.id]);
 	return (
-		<Shell data={data} {...groups} menu={[...menu, ...(user.role === "admin" ? [] : [PHONES]), ...ACCOUNT_MENU]}>
+		<Shell
+			data={data}
+			{...groups}
+			menu={[...menu, ...(user.role === "admin" ? [] : FAMILY_MENU), ...ACCOUNT_MENU]}
+			help={help}
+		>
 			<ConnectionBanner />
 			{data.diskNotice && <Banner kind="error">{data.diskNotice}</Banner>}
 			<NoticeBanner />
@@ -95,10 +107,11 @@ interface PortalData {
 interface ShellProps extends SidebarGroups {
 	data: PortalData;
 	menu: SidebarEntry[];
+	help: ReactNode;
 	children: ReactNode;
 }
 
-function Shell({ data, menu, children, ...groups }: ShellProps) {
+function Shell({ data, menu, help, children, ...groups }: ShellProps) {
 	const { school } = useRoot();
 	const { pathname, search } = useLocation();
 	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -119,7 +132,14 @@ function Shell({ data, menu, children, ...groups }: ShellProps) {
 			</nav>
 			<SidebarNav {...frame} {...groups} />
 			<div className={styles.page}>
-				<PageTop {...frame} {...data} title={pageTitle(page, search, t)} yearless={page?.yearless} menu={menu} />
+				<PageTop
+					{...frame}
+					{...data}
+					title={pageTitle(page, search, t)}
+					yearless={page?.yearless}
+					menu={menu}
+					help={help}
+				/>
 				<main id="content" className="stack">
 					{children}
 				</main>
@@ -134,13 +154,15 @@ interface PageTopProps extends PortalData {
 	path: string;
 	office: boolean;
 	menu: SidebarEntry[];
+	help: ReactNode;
 }
 
-function PageTop({ title, yearless, year, years, path, user, office, menu }: PageTopProps) {
+function PageTop({ title, yearless, year, years, path, user, office, menu, help }: PageTopProps) {
 	const { t } = useWords();
 	return (
 		<header className={styles.top}>
 			<h1 tabIndex={-1}>{title}</h1>
+			{help}
 			{!yearless && <YearSelect year={year} years={years} back={path} />}
 			<Menu
 				label={t("Account of {username}", { username: user.username })}

@@ -52,7 +52,6 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			<Fact label={t(takerLabel(line))} value={`${line.taken_by_name}, ${recorded}`} />
 			<Fact label={t("Voucher")} value={line.voucher_number} />
 			<Fact label={t("Check code")} value={verify_code} />
-			<Fact label={t("Check [code]")} value={line.check} />
 			<Fact label={t("Voids")} value={voids && t("{receipt}: {reason}", { ...voids, receipt: voids.receipt_number })} />
 			<Fact
 				label={t("Voided by")}

@@ -110,6 +110,7 @@ const OFFICE_PAGES: Record<PaperPlace["page"], OfficePage> & Record<string, Offi
 	"/reports": { title: "Reports", allow: OFFICE },
 	"/audit": { title: "Audit trail", allow: HEAD },
 	"/backups": { title: "Backups", allow: HEAD },
+	"/help": { title: "Help", allow: OFFICE },
 };
 
 interface OfficePage {

@@ -2,7 +2,7 @@ import type { YearText } from "./years.ts";
 
 export interface PaperPlace {
 	/** The page of the office that it belongs to. */
-	page: "/dashboard" | "/fees" | "/new-year" | "/reports" | "/settings" | "/students";
+	page: "/dashboard" | "/fees" | "/help" | "/new-year" | "/reports" | "/settings" | "/students";
 	/** The office's prints of it are recorded, so they need a POST. */
 	recorded?: true;
 }
@@ -17,6 +17,7 @@ export const PAPER_PLACES: Readonly<Record<string, PaperPlace>> = {
 	"class-list": { page: "/students" },
 	debtors: { page: "/fees", recorded: true },
 	jobs: { page: "/dashboard" },
+	help: { page: "/help" },
 	"joint-receipt": { page: "/fees", recorded: true },
 	letters: { page: "/fees", recorded: true },
 	"new-year": { page: "/new-year" },

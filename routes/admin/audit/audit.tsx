@@ -24,7 +24,7 @@ import { studentAddress } from "../addresses.ts";
 import type { Route } from "./+types/audit";
 import styles from "./audit.module.css";
 
-export const handle: PageHandle = { title: "Audit trail", yearless: true };
+export const handle: PageHandle = { title: "Audit trail", help: "every-day-at-the-desk#who-did-what", yearless: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = Object.fromEntries(url.searchParams);
@@ -143,7 +143,7 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<FilterForm filter={params.toString()} className={styles.filter}>
+		<FilterForm role="search" filter={params.toString()} className={styles.filter}>
 			<Field
 				name="person"
 				label={t("Person")}

@@ -24,7 +24,7 @@ import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/backups";
 
-export const handle: PageHandle = { title: "Backups", yearless: true };
+export const handle: PageHandle = { title: "Backups", help: "backups#what-happens-automatically", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [backups, state] = await Promise.all([ask(context, listBackups), askInWords(context, backupState)]);

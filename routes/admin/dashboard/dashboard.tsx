@@ -29,6 +29,8 @@ import { ToDo, type TodoFigures } from "./to-do.tsx";
 export const handle: PageHandle = {
 	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
 	breakpoint: 600,
+	help: (params) =>
+		`every-day-at-the-desk#${params.get("view") === "users" ? "somebody-cannot-log-in" : "in-the-morning"}`,
 };
 
 /** The figures are streamed: the page is shown at once. */

@@ -29,7 +29,7 @@ import { FeesSearch } from "./search/search.tsx";
 import { SearchResults } from "./search/search-hits.tsx";
 import { StudentBalance } from "./student-balance.tsx";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#somebody-pays" };
 
 export const loader = ({ url, context }: Route.LoaderArgs) => deskOf(context, url.searchParams);
 

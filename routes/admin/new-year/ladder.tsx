@@ -16,7 +16,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/ladder";
 import { moveAddress, Steps } from "./steps.tsx";
 
-export const handle: PageHandle = { title: "New year", yearless: true };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export const loader = ({ params, context }: Route.LoaderArgs) => ask(context, ladderPage, { id: params.id });
 

@@ -14,7 +14,7 @@ import type { Route } from "./+types/preview";
 import { RolloverTotals } from "./moving-up.tsx";
 import { moveAddress, Steps } from "./steps.tsx";
 
-export const handle: PageHandle = { title: "New year", yearless: true };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const move = await ask(context, rolloverSummary, { id: params.id });

@@ -26,7 +26,7 @@ import type { Route } from "./+types/result";
 import { RolloverTotals } from "./moving-up.tsx";
 import { moveAddress } from "./steps.tsx";
 
-export const handle: PageHandle = { title: "New year", yearless: true };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const move = await ask(context, rolloverSummary, { id: params.id });
@@ -148,6 +148,11 @@ function UndoDialog({ move }: Pick<Loaded, "move">) {
 			<p>
 				{plural(move.kept.length, "1 of the new records would stay.", "{count} of the new records would stay.")}{" "}
 				{t("A backup is made first.")}
+			</p>
+			<p>
+				{t(
+					"Decisions, averages and classes stay for when you begin again. The year that opens by default is the one of before.",
+				)}
 			</p>
 		</ConfirmDialog>
 	);

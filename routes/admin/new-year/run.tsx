@@ -18,7 +18,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/run";
 import { moveAddress, Steps } from "./steps.tsx";
 
-export const handle: PageHandle = { title: "New year", yearless: true };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { id, from_year, to_year, state, counts, check, problem_count } = await ask(context, rolloverSummary, {

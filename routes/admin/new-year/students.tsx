@@ -21,7 +21,7 @@ import { useRowAutosave } from "./row-autosave.ts";
 import { moveAddress, Steps } from "./steps.tsx";
 import { CLASSES_LIST, StudentRows } from "./student-rows.tsx";
 
-export const handle: PageHandle = { title: "New year", yearless: true };
+export const handle: PageHandle = { title: "New year", help: "new-year#moving-the-school", yearless: true };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const class_id = url.searchParams.get("class_id") ?? "";

@@ -9,7 +9,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/phones";
 import styles from "./settings.module.css";
 
-export const handle: PageHandle = { title: "How phones reach the portal", yearless: true };
+export const handle: PageHandle = { title: "How phones reach the portal", help: "first-day#settings", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const addresses = await addressesForPhones(context);

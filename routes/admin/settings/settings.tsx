@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { secondFolder } from "#machine/backup/backups.operations";
+import { programVersion } from "#program";
 import { readSettings, updateSettings } from "#school/settings/settings";
 import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
@@ -17,11 +18,11 @@ import { SaveBar } from "./save-bar.tsx";
 import { Methods, School } from "./school-settings.tsx";
 import styles from "./settings.module.css";
 
-export const handle: PageHandle = { title: "Settings", yearless: true };
+export const handle: PageHandle = { title: "Settings", help: "first-day#settings", yearless: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const [settings, second] = await Promise.all([ask(context, readSettings), askInWords(context, secondFolder)]);
-	return { ...settings, second_folder_state: second?.state ?? null };
+	return { ...settings, second_folder_state: second?.state ?? null, version: programVersion };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -80,6 +81,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
 					))}
 					<SaveBar parts={parts} />
 				</ActionForm>
+				<p className="quiet">{t("Portal, version {version}", { version: settings.version })}</p>
 			</Panel>
 		</div>
 	);

@@ -26,7 +26,7 @@ import type { Column } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/teachers";
 
-export const handle: PageHandle = { title: "Teacher Management" };
+export const handle: PageHandle = { title: "Teacher Management", help: "every-day-at-the-desk#teachers-register" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { page, q, status, edit } = Object.fromEntries(url.searchParams);

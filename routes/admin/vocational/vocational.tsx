@@ -32,7 +32,7 @@ import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/vocational";
 import styles from "./vocational.module.css";
 
-export const handle: PageHandle = { title: "Vocational Departments" };
+export const handle: PageHandle = { title: "Vocational Departments", help: "first-day#vocational-departments" };
 
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;

@@ -17,8 +17,8 @@ import { readDatabase } from "#db/open";
 import { backupName } from "#files/backup-names";
 import { sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
+import { programVersion } from "#program";
 import { lastRestoreTime, ledgerHead } from "#school/fees/ledger/ledger-head";
-import packageJson from "../../../package.json" with { type: "json" };
 import { settingIn } from "../read-school.ts";
 import { picturesNamed, schoolFacts } from "../school-facts.ts";
 import { ArchiveWriter, readChunks } from "./archive.ts";
@@ -101,7 +101,7 @@ export function removeLogins(path: string): void {
 export const manifestFor = (copy: Database, reason: string, at: Date): Manifest => ({
 	format: "school-portal-backup",
 	format_version: 1,
-	program_version: packageJson.version,
+	program_version: programVersion,
 	made_at: at.toISOString(),
 	reason,
 	school_name: settingIn(copy, "school_name"),

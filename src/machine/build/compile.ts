@@ -1,15 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { writeChecksums } from "./checksums.ts";
 
+/** Servers and PCs, and the Raspberry Pi. */
 const TARGETS = ["linux-x64", "linux-arm64"] as const;
-export type Target = (typeof TARGETS)[number];
-
-const isTarget = (name: string): name is Target => TARGETS.some((target) => target === name);
-
-export function targetNamed(name: string | undefined): Target {
-	if (name !== undefined && isTarget(name)) return name;
-	throw new Error(`--target must be one of ${TARGETS.join(", ")}, not "${name ?? ""}".`);
-}
+type Target = (typeof TARGETS)[number];
 
 /** The executable contains these under the same names. */
 const EMBEDDED = ["build/client", "db/migrations", "db/seed", "print-templates", "public"];
@@ -24,6 +19,7 @@ function stageFiles(root: string): string {
 	return inside;
 }
 
+/** For this computer, or for the target, whose Bun is fetched from the npm registry once. */
 export async function compile(root: string, target?: Target): Promise<string> {
 	const outfile = join(root, "dist", target ? `portal-${target}` : "portal");
 	mkdirSync(join(root, "dist"), { recursive: true });
@@ -50,4 +46,11 @@ export async function compile(root: string, target?: Target): Promise<string> {
 		rmSync(inside, { recursive: true });
 	}
 	return outfile;
+}
+
+/** The programs for all targets, and the file that checks their downloads. */
+export async function compileRelease(root: string): Promise<string[]> {
+	const programs: string[] = [];
+	for (const target of TARGETS) programs.push(await compile(root, target));
+	return [...programs, await writeChecksums(programs)];
 }

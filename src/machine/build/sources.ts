@@ -7,6 +7,7 @@ const SOURCES = [
 	"db/**/*.ts",
 	"{build,vite.config,react-router.config}.ts",
 	"{package,tsconfig}.json",
+	"docs/{*.md,fr/*.md,pictures/*.webp}",
 	"bun.lock",
 ].map((pattern) => new Bun.Glob(pattern));
 const TEST = /\.test\.tsx?$|^src\/testing\//;

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
+import { moduleOfGuides, renderGuides } from "./guides.ts";
 
 const SERVER_FOLDERS = /^(src\/(?!shared\/)|db\/|routes\/server\/)/;
 
@@ -44,3 +45,17 @@ export function isOfficeOnly(id: string, graph: ModuleGraph, passed = new Set<st
 /** `.head` of `dialog.module.css` becomes `dialog_head`, which compresses better than a hash. */
 export const classNameOf = (name: string, file: string): string =>
 	`${basename(file.replace(/\?.*$/, ""), ".module.css")}_${name}`;
+
+/** `virtual:guides`, for the server: the guides of docs/ as HTML. */
+export function guidesAsHtml(): Plugin {
+	const name = "virtual:guides";
+	let root = "";
+	return {
+		name: "guides-as-html",
+		configResolved(config) {
+			root = config.root;
+		},
+		resolveId: (id) => (id === name ? `\0${name}` : undefined),
+		load: (id) => (id === `\0${name}` ? moduleOfGuides(renderGuides(root)) : undefined),
+	};
+}

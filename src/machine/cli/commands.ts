@@ -1,5 +1,5 @@
 import { config } from "#config";
-import packageJson from "../../../package.json" with { type: "json" };
+import { programVersion } from "#program";
 import { parseArguments } from "./arguments.ts";
 import { actAsOwnerOfData, type Command, CommandRefused, runCommand } from "./command-line.ts";
 
@@ -72,13 +72,13 @@ const COMMANDS: Record<string, Command> = {
 	version: {
 		usage: "version",
 		summary: "Says which version this is.",
-		run: async () => console.log(`portal ${packageJson.version} (Bun ${Bun.version})`),
+		run: async () => console.log(`portal ${programVersion} (Bun ${Bun.version})`),
 	},
 };
 
 function usage(): string {
 	const lines = Object.values(COMMANDS).map(({ usage: call, summary }) => `  portal ${call}\n      ${summary}`);
-	return `School portal ${packageJson.version}\n\n${lines.join("\n")}\n\nportal COMMAND --help says more.`;
+	return `School portal ${programVersion}\n\n${lines.join("\n")}\n\nportal COMMAND --help says more.`;
 }
 
 export const runProgram = (name: string, args: string[]) =>

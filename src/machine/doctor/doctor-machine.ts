@@ -4,11 +4,11 @@ import { freeBytes, sizeInWords, tryToWrite } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
 import { chromeProblem, findChrome } from "#print/chrome";
 import { lastWordsOf } from "#print/printer-chrome";
+import { programVersion } from "#program";
 import { STORAGE_FAILING, storageRefusal } from "#refusal";
 import { clockWarning } from "#school/clock";
 import { HOUR_MS } from "#shared/dates";
 import { FIRST_YEAR, LAST_YEAR } from "#shared/years";
-import packageJson from "../../../package.json" with { type: "json" };
 import { isTooOld, newestBackup, secondFolderProblem } from "../archive/backup-files.ts";
 import { inspectBackup } from "../archive/check-backup.ts";
 import { DataFolderRefused, lockDataFolder, unlockDataFolder } from "../data-folder.ts";
@@ -19,7 +19,7 @@ import { type Finding, fail, ok, warn } from "./school-check.ts";
 const MB = 1024 * 1024;
 
 export function versionCheck(): Finding[] {
-	return [ok("Version", `portal ${packageJson.version}, Bun ${Bun.version}, ${process.platform} ${process.arch}`)];
+	return [ok("Version", `portal ${programVersion}, Bun ${Bun.version}, ${process.platform} ${process.arch}`)];
 }
 
 export async function folderCheck(): Promise<Finding[]> {

@@ -27,7 +27,7 @@ import type { Route } from "./+types/debtors";
 import { debtorColumns, useReminder } from "./debtor-columns.tsx";
 import { DebtorFilters, type DebtorsList, debtorsAddress, filterQuery } from "./debtor-filters.tsx";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#who-owes-what" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const year = yearOf(context);

@@ -11,7 +11,7 @@ import { useWords } from "#ui/words";
 import type { Route } from "./+types/gate";
 import styles from "./gate.module.css";
 
-export const handle: PageHandle = { title: "Fees" };
+export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#at-the-gate" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = url.searchParams.get("query") ?? "";

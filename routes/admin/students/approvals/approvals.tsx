@@ -30,7 +30,7 @@ import type { Route } from "./+types/approvals";
 import { type ApprovalDialogAddresses, ApprovalDialogs, useApprovalDialogs } from "./approval-dialogs.tsx";
 import styles from "./approvals.module.css";
 
-export const handle: PageHandle = { title: "Approvals" };
+export const handle: PageHandle = { title: "Approvals", help: "every-day-at-the-desk#somebody-registers" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const params = url.searchParams;

@@ -22,7 +22,7 @@ import { importAddress, MODE_LABEL, modeOptions } from "./import-head.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
-export const handle: PageHandle = { title: "Import [tab]" };
+export const handle: PageHandle = { title: "Import [tab]", help: "new-year#lists-that-others-send" };
 
 const RECENT = 50;
 

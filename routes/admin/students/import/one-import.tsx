@@ -21,7 +21,7 @@ import { ResultStep } from "./result-step.tsx";
 
 await loadFrench(() => import("#shared/words/french/imports"));
 
-export const handle: PageHandle = { title: "Import [tab]" };
+export const handle: PageHandle = { title: "Import [tab]", help: "new-year#lists-that-others-send" };
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
 	const query = url.searchParams;
@@ -49,6 +49,12 @@ export const action = (args: Route.ActionArgs) =>
 		again: intent({
 			operation: updateImport,
 			input: ({ id }) => ({ id }),
+			to: ({ output }) => importAddress(output.id),
+		}),
+		create: intent({
+			operation: updateImport,
+			input: ({ id }) => ({ id, create_missing: true }),
+			notice: () => say("The list was checked again with the new classes and departments."),
 			to: ({ output }) => importAddress(output.id),
 		}),
 		run: intent({

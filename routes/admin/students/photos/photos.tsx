@@ -23,7 +23,7 @@ import { type PhotosState, usePhotos } from "./use-photos.ts";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
-export const handle: PageHandle = { title: "Photos" };
+export const handle: PageHandle = { title: "Photos", help: "new-year#photos-of-a-class" };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const year = yearOf(context);

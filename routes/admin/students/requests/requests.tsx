@@ -36,7 +36,11 @@ import type { Route } from "./+types/requests";
 import { ApproveRecord, FoundRecordBox } from "./found-record.tsx";
 import { type RequestDialogAddresses, RequestDialogs, useRequestDialogs } from "./request-dialogs.tsx";
 
-export const handle: PageHandle = { title: "Family requests", yearless: true };
+export const handle: PageHandle = {
+	title: "Family requests",
+	help: "every-day-at-the-desk#a-family-wants-to-see-its-child",
+	yearless: true,
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const params = url.searchParams;

@@ -25,7 +25,7 @@ export function Fees({ money }: Pick<StudentPage, "money">) {
 	);
 	return (
 		<Panel title={t("Fees")} actions={pay}>
-			<FeeTable studentName={student.full_name} {...money} />
+			<FeeTable studentName={student.full_name} {...money} overdue={money.due.paymentStatus === "overdue"} />
 			<CreditLine {...money} />
 			{money.left_on === null && <DueLine due={money.due} />}
 			<EarlierDebts debts={money.earlier} />

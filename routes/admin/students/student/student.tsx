@@ -17,6 +17,7 @@ import { startCardSheets } from "#server/print-jobs";
 import { STUDENT_APPROVED } from "#server/student-notices";
 import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { say } from "#shared/words/words";
 import { RefusedBanner, revalidateWhenRefused, useDone } from "#ui/refusal";
 import { loadFrench, useWords } from "#ui/words";
@@ -39,7 +40,7 @@ import styles from "./student-page.module.css";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
-export const handle: PageHandle = { title: "Student", yearless: true };
+export const handle: PageHandle = { title: "Student", help: "every-day-at-the-desk#one-students-page", yearless: true };
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) =>
 	studentPageOf(context, params.id, url.searchParams);
@@ -76,8 +77,11 @@ export const action = (args: Route.ActionArgs) =>
 		"issue-certificate": intent({
 			operation: issueCertificate,
 			input: ({ kind, idempotency_key }) => ({ id: args.params.id, kind, idempotency_key }),
-			notice: ({ output }) =>
-				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
+			notice: ({ output: { number } }) => ({
+				kind: "success",
+				text: say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number }),
+				paper: `/print/certificate/${number}${PRINT_AT_ONCE}`,
+			}),
 		}),
 		...linkIntents(args),
 		...accessCardIntents,

@@ -53,6 +53,7 @@ export const family = dictionary({
 		"Votre saisie est de nouveau là, sans photos ni mots de passe.",
 
 	Dashboard: "Tableau de bord",
+	Help: "Aide",
 	"My Fees": "Mes frais",
 	Register: "Inscription",
 	"Teacher Registration": "Inscription des enseignants",
@@ -128,6 +129,7 @@ export const family = dictionary({
 	Statement: "Relevé",
 	"Taken by": "Encaissé par",
 	Total: "Total",
+	"Void [verb]": "Annuler",
 	"Void {receipt}": "Annuler {receipt}",
 	"Void entry": "Annulation",
 	Voided: "Annulé",
@@ -390,7 +392,6 @@ export const family = dictionary({
 	// Receipts, as their dialogs and papers say them
 	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Balance before": "Solde précédent",
-	"Check [code]": "Contrôle",
 	"Date given back": "Date du remboursement",
 	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import guides from "virtual:guides";
+import { data } from "react-router";
+import { programRoot } from "#program";
+import type { Guide } from "#shared/guides";
+import type { Language } from "#shared/words/languages";
+import { wordsIn } from "#shared/words/words";
+
+export const guidesIn = (language: Language): Guide[] => guides[language];
+
+export function guideNamed(name: string, language: Language): Guide {
+	const guide = guides[language].find((one) => one.name === name);
+	if (!guide) throw data({ details: wordsIn(language).t("There is no such guide.") }, { status: 404 });
+	return guide;
+}
+
+/** For paper: Chrome prints without a network, and does not scroll to a picture. */
+export function withPicturesInside(guide: Guide): Guide {
+	const sections = guide.sections.map((section) => ({
+		...section,
+		html: section.html.replaceAll(' loading="lazy"', "").replace(/src="(\/assets\/[\w.-]+\.webp)"/g, inside),
+	}));
+	return { ...guide, sections };
+}
+
+function inside(_: string, address: string): string {
+	const bytes = readFileSync(join(programRoot, "build/client", address));
+	return `src="data:image/webp;base64,${bytes.toString("base64")}"`;
+}
