@@ -1,7 +1,3 @@
-import type { LucideIcon } from "lucide-react";
-import KeyRound from "lucide-react/icons/key-round";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { SchoolMark } from "#components/brand";
 import { NoticeBanner } from "#components/notice-banner";
@@ -83,26 +79,26 @@ function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" 
 	return (
 		<ul className={`grid-auto ${styles.doors}`}>
 			{home ? (
-				<Door icon={KeyRound} title={t("Welcome, {username}", home)}>
+				<Door title={t("Welcome, {username}", home)}>
 					<LinkButton to={home.to} variant="primary">
 						{t("Continue as {username}", home)}
 					</LinkButton>
 				</Door>
 			) : (
 				<>
-					<Door icon={KeyRound} title={t("Already registered?")}>
+					<Door title={t("Already registered?")}>
 						<LinkButton to={login} as={LoaderLink}>
 							{t("I have an account")}
 						</LinkButton>
 					</Door>
-					<Door icon={UserPlus} title={t("New here?")}>
+					<Door title={t("New here?")}>
 						<LinkButton to={login} variant="primary" as={LoaderLink}>
 							{t("Register Now")}
 						</LinkButton>
 					</Door>
 				</>
 			)}
-			<Door icon={ShieldCheck} title={t("Is a receipt genuine?")}>
+			<Door title={t("Is a receipt genuine?")}>
 				<LinkButton to="/v" reloadDocument>
 					{t("Check a receipt")}
 				</LinkButton>
@@ -111,14 +107,10 @@ function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" 
 	);
 }
 
-/** The pages of families load these icons too. */
-function Door({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function Door({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<li className={`stack gap-12 surface ${styles.door}`}>
-			<h2 className="row">
-				<Icon size={24} strokeWidth={1.5} aria-hidden />
-				{title}
-			</h2>
+			<h2>{title}</h2>
 			{children}
 		</li>
 	);

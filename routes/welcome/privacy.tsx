@@ -6,7 +6,8 @@ import styles from "./welcome.module.css";
 
 await loadFrench(() => import("#shared/words/french/account"));
 
-export const handle: PageHandle = { title: "Privacy" };
+/** Only text, so it needs no script. */
+export const handle: PageHandle = { title: "Privacy", plain: true };
 
 export default function Privacy() {
 	const { school } = useRoot();

@@ -129,7 +129,7 @@ test("the switch in the menu changes the language of the account", async () => {
 	await toNewDocument(page, () => page.click("header button[value=fr]"));
 	expect([new URL(page.url()).pathname, await textOf(page, "h1")]).toEqual([
 		"/change-password",
-		"Changer le mot de passe",
+		"Mot de passe et téléphone",
 	]);
 	const elsewhere = await firstVisit("en", "/login");
 	await fillIn(elsewhere.page, { username: HEAD.username, password: HEAD.password });
