@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
 	actions?: ReactNode;
 	paging?: { page: number; pages: number };
 	below?: ReactNode;
-	/** The table scrolls inside its own box: with smaller text, or `roomy`. Default for more than eight columns. */
+	/** The table scrolls inside its own box, as `office.css` says: with smaller text, or `roomy`. Default for more than eight columns. */
 	wide?: boolean | "roomy";
 	/** Where space is narrow, rows of two lines instead of cards. */
 	brief?: boolean;
@@ -77,7 +77,7 @@ function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: Data
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
 			tabIndex={0}
 			data-wide={wide || undefined}
-			className={`surface ${styles.box} ${wide ? styles.wide : ""} ${wide === "roomy" ? styles.roomy : ""}`}
+			className={`surface ${styles.box}`}
 		>
 			<style>{labels(`${titleId}sheet`, columns)}</style>
 			<table
@@ -103,8 +103,8 @@ function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: Data
 function classesOf<Row>(column: Column<Row>): string | undefined {
 	const names = [
 		column.align === "end" && "end",
-		column.rowHead && styles.rowHead,
-		column.actions && styles.actions,
+		column.rowHead && "row-head",
+		column.actions && "actions",
 		column.brief && styles[column.brief],
 		column.className,
 	];
