@@ -5,6 +5,7 @@ import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { addDays, today } from "#shared/dates";
 import { wordsIn } from "#shared/words/words";
+import { focusOn } from "#testing/browser";
 import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, load, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
