@@ -135,24 +135,3 @@ test("a void says from which drawer the cash comes", async () => {
 	await go(head, dialog);
 	await says(head, "The cash comes out of your drawer.");
 }, 60_000);
-
-test("older addresses of the fees lead to the new ones", async () => {
-	const leadsTo = (path: string, body?: Record<string, string>) =>
-		head.evaluate(
-			async (path, body) => {
-				const form = body ? { method: "POST", body: new URLSearchParams(body) } : {};
-				const { status, url } = await fetch(path, form);
-				return [status, url.slice(location.origin.length)];
-			},
-			path,
-			body,
-		);
-	for (const [old, now] of [
-		["/fees?tab=cash&day=2026-01-05", "/fees/cash?day=2026-01-05"],
-		["/fees?tab=debtors&kind=owing&print", "/fees/debtors?kind=owing&print="],
-		[`/fees?print=&class_id=${desk.form1.id}`, `/fees/class-list?class_id=${desk.form1.id}`],
-	] as const)
-		expect(await leadsTo(old)).toEqual([200, now]);
-	const body = { intent: "pay-out", amount: "abc", reason: "Chalk", to_whom: "Mr Fru" };
-	expect(await leadsTo("/fees?tab=cash", body)).toEqual([400, "/fees/cash"]);
-});

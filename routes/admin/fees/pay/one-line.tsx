@@ -105,9 +105,9 @@ function AmountOfFee({ amount, setAmount, known, overdue }: AmountProps) {
 			missing={t(INVALID_AMOUNT)}
 			onChange={(event) => setAmount(event.currentTarget.value)}
 			hint={
-				<span className={styles.hint}>
+				<span className={overdue > 0 ? styles.hints : styles.hint}>
 					{known && t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}
-					{overdue > 0 && (
+					{known && overdue > 0 && (
 						<span>{t("{amount} would bring this student up to date", { amount: inFrancs(overdue) })}</span>
 					)}
 				</span>
