@@ -72,7 +72,7 @@ function LikeField({ classes, choose }: LikeFieldProps) {
 	return (
 		<SelectField
 			name="like"
-			label={t("Like [another class]")}
+			label={t("Like [class]")}
 			placeholder={t("no other class")}
 			options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 			hint={t("Copies its fees, installments, dates and level into this form.")}
