@@ -46,11 +46,19 @@ export function ClassForm({ year, saved, classes = [], copyTo }: ClassFormProps)
 			>
 				<EffectConfirmedField />
 				<FieldGroup>
-					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
 					{/* After a refusal the fields have what was typed. */}
 					{!saved && !refused && classes.length > 0 && (
 						<LikeField classes={classes} choose={(id) => setLike(classes.find((one) => String(one.id) === id))} />
 					)}
+					{/* Typing goes on from the name to the fees. */}
+					<Field
+						name="name"
+						label={t("Class Name")}
+						defaultValue={saved?.name}
+						maxLength={MAX_NAME}
+						required
+						data-autofocus
+					/>
 				</FieldGroup>
 				<FeesAndDates key={start?.id} start={start} year={saved?.year ?? year} />
 				<LevelField key={`level ${start?.id}`} start={start} isNew={saved === undefined} />
@@ -73,7 +81,7 @@ function LikeField({ classes, choose }: LikeFieldProps) {
 	return (
 		<SelectField
 			name="like"
-			label={t("Like [another class]")}
+			label={t("Like [class]")}
 			placeholder={t("no other class")}
 			options={classes.map(({ id, name }) => ({ value: id, label: name }))}
 			hint={t("Copies its fees, installments, dates and level into this form.")}

@@ -30,19 +30,22 @@ export function useFilteredRows(rows: StudentRow[], class_id: number): StudentRo
 	return rows.filter(({ student_id }) => chosen.has(student_id));
 }
 
-export function ClassFilter({ classes }: Pick<RolloverStudents, "classes">) {
+/** A search is over all classes. */
+export function ClassFilter({ classes, found }: Pick<RolloverStudents, "classes" | "found">) {
 	const { t } = useWords();
 	return (
 		<>
-			<FilterSelect
-				label={t("Class")}
-				name="class_id"
-				all={classes[0]?.name ?? ""}
-				options={classes.map(({ id, name, students, entered, open }) => ({
-					value: id,
-					label: t("{class}: {students}, {entered} entered, {open} open", { class: name, students, entered, open }),
-				}))}
-			/>
+			{found === null && (
+				<FilterSelect
+					label={t("Class")}
+					name="class_id"
+					all={classes[0]?.name ?? ""}
+					options={classes.map(({ id, name, students, entered, open }) => ({
+						value: id,
+						label: t("{class}: {students}, {entered} entered, {open} open", { class: name, students, entered, open }),
+					}))}
+				/>
+			)}
 			<FilterSelect
 				label={t("Show")}
 				name="show"

@@ -107,7 +107,7 @@ function ClassSection({ move, chosen, autosave }: ClassProps) {
 			<ClassHeader move={move} chosen={chosen} rows={rows} autosave={autosave} />
 			<div className="row">
 				<SearchForm label={t("Search all classes")} />
-				<ClassFilter classes={move.classes} />
+				<ClassFilter classes={move.classes} found={move.found} />
 				{!isSearch && <WholeClass chosen={chosen} />}
 			</div>
 			<p className="quiet">

@@ -17,7 +17,7 @@ export function MissingNames({ missing, year, children }: MissingNamesProps) {
 	const { t } = words;
 	if (missing.class_count + missing.department_count === 0) return null;
 	return (
-		<section className="stack" aria-label={t("Not in {year} yet", { year })}>
+		<section className="stack gap-8" aria-label={t("Not in {year} yet", { year })}>
 			<h3>{t("Not in {year} yet", { year })}</h3>
 			<Names label={t("Classes")} count={missing.class_count} names={missing.classes} />
 			<Names label={t("Vocational departments")} count={missing.department_count} names={missing.departments} />

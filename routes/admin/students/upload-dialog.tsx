@@ -35,6 +35,11 @@ export function UploadDialog({ year }: { year: number }) {
 				onSubmit={submit}
 				noValidate
 			>
+				{refusal?.missing && !busy && (
+					<MissingNames missing={refusal.missing} year={year}>
+						{(label) => <CreateMissing label={label} others={problems.length > 0} />}
+					</MissingNames>
+				)}
 				<p>
 					{t(
 						"One student in a row, in the columns of the template. Pictures and fathers' names are added later. If one row has a problem, nothing is saved and the problems are listed here.",
@@ -44,11 +49,6 @@ export function UploadDialog({ year }: { year: number }) {
 				<WorkbookField onChoose={check} />
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
-				{refusal?.missing && !busy && (
-					<MissingNames missing={refusal.missing} year={year}>
-						{(label) => <CreateMissing label={label} others={problems.length > 0} />}
-					</MissingNames>
-				)}
 				{question && refusal.values.create_missing && <input type="hidden" name="create_missing" value="true" />}
 				{question && <input type="hidden" name="warnings_confirmed" value={question} />}
 				<DialogActions>
@@ -63,7 +63,7 @@ export function UploadDialog({ year }: { year: number }) {
 /** The upload saves all or nothing, so that nothing else may be wrong. */
 function CreateMissing({ label, others }: { label: string; others: boolean }) {
 	const { t } = useWords();
-	if (others) return <p>{t("Mend the problems above first. Then they can be created with the upload.")}</p>;
+	if (others) return <p>{t("Mend the problems below first. Then they can be created with the upload.")}</p>;
 	return (
 		<div>
 			<SubmitButton name="create_missing" value="true" pending={t("Uploading…")}>

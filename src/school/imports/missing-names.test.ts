@@ -43,7 +43,7 @@ test("a list of 412 in a school without classes names 15 classes and 5 departmen
 	expect(classes.reduce((sum, { rows }) => sum + rows, 0)).toBe(412);
 	expect(classes[0]?.name).toBe("6ème");
 	expect(details).toBe(
-		`2026 does not have ${COUNTS[0]} classes, ${COUNTS[1]} departments that 412 rows name. Nothing was saved: create them, or mend the sheet.`,
+		`2026 does not have ${COUNTS[0]} classes and ${COUNTS[1]} departments that 412 rows name. Nothing was saved: create them, or mend the sheet.`,
 	);
 });
 
@@ -58,7 +58,7 @@ test("the upload creates them, without fees and with the level of their names, a
 	});
 	expect(await listDepartments(cast.admin, { year: 2026 })).toHaveLength(COUNTS[1]);
 	expect(await listStudents(cast.admin, { year: 2026 })).toHaveLength(412);
-	expect(trail().at(-2)).toStartWith("created 15 classes, 5 departments of 2026 for a workbook: 6ème, 5ème, ");
+	expect(trail().at(-2)).toStartWith("created 15 classes and 5 departments of 2026 for a workbook: 6ème, 5ème, ");
 });
 
 test("what else is wrong is listed beside the names, and then nothing is created", async () => {
@@ -122,7 +122,7 @@ test("an import creates them and checks again, in one step", async () => {
 		{ classes: [], departments: [] },
 	]);
 	expect(trail().slice(-2)).toEqual([
-		expect.stringMatching(/^created 15 classes, 5 departments of 2026 for a workbook: 6ème, 5ème, /),
+		expect.stringMatching(/^created 15 classes and 5 departments of 2026 for a workbook: 6ème, 5ème, /),
 		'checked "students-2026.xlsx": 412 new, 0 changed, 0 with problems',
 	]);
 	// Pressed twice, it creates nothing more.

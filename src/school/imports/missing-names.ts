@@ -49,11 +49,12 @@ const tooMany = (count: number, year: number) =>
 		{ count, year, max: CREATED_AT_ONCE_MAX },
 	);
 
-const inWords = ({ classes, departments }: MissingNames): Sentence =>
-	joined([
-		...(classes.length > 0 ? [sayCount(classes.length, "1 class", "{count} classes")] : []),
-		...(departments.length > 0 ? [sayCount(departments.length, "1 department", "{count} departments")] : []),
-	]);
+function inWords({ classes, departments }: MissingNames): Sentence {
+	const ofClasses = sayCount(classes.length, "1 class", "{count} classes");
+	const ofDepartments = sayCount(departments.length, "1 department", "{count} departments");
+	if (departments.length === 0) return ofClasses;
+	return classes.length === 0 ? ofDepartments : say("{others} and {last}", { others: ofClasses, last: ofDepartments });
+}
 
 /** All that is wrong with some rows, in one sentence. */
 const onlyNamesMissing = (missing: MissingNames, year: number, rows: number): Sentence =>

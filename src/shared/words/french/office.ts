@@ -139,7 +139,7 @@ export const office = dictionary({
 	"Class Name": "Nom de la classe",
 	"as the name says": "selon le nom",
 	"no level": "sans niveau",
-	"Like [another class]": "Comme",
+	"Like [class]": "Comme",
 	"no other class": "aucune autre classe",
 	"Copies its fees, installments, dates and level into this form.":
 		"Copie ses frais, ses tranches, ses dates et son niveau dans ce formulaire.",

@@ -129,8 +129,8 @@ export const students = dictionary({
 	"Create {what}": "Créer {what}",
 	"Create these {what}": "Créer ces {what}",
 	"{create} and upload": "{create} et importer",
-	"Mend the problems above first. Then they can be created with the upload.":
-		"Corrigez d'abord les erreurs ci-dessus. Elles pourront ensuite être créées avec l'importation.",
+	"Mend the problems below first. Then they can be created with the upload.":
+		"Corrigez d'abord les erreurs ci-dessous. Elles pourront ensuite être créées avec l'importation.",
 	"Upload all the same": "Importer quand même",
 	"Look closer (Import)": "Regarder de plus près (Importation)",
 	"An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.":
