@@ -55,6 +55,7 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 			<Again rows={sheet.again} words={words} />
 			<CashClosings closings={sheet.closings} words={words} />
 			<Received rows={sheet.received} words={words} />
+			<Fingerprint entry={sheet.entries.at(-1)} words={words} />
 			<div className="signatures">
 				{(["Cashier", "Received by [hand]", "Head"] as const).map((who) => (
 					<p key={who}>{words.t(who)}</p>
@@ -64,14 +65,21 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 	);
 }
 
-const struck = ({ voids }: SheetEntry) => (voids ? "struck" : undefined);
+/** Signed, it contradicts a ledger that somebody computed anew: a hash covers all payments before it. */
+function Fingerprint({ entry, words }: { entry: SheetEntry | undefined; words: PaperWords }) {
+	if (!entry?.check) return null;
+	const values = { receipt: entry.receipt_number, fingerprint: entry.check };
+	return <p className="fingerprint figures">{words.t("Last entry {receipt}, fingerprint {fingerprint}", values)}</p>;
+}
+
+const struck = ({ voided_by }: SheetEntry) => (voided_by ? "struck" : undefined);
 
 const ENTRY_COLUMNS: PaperColumn<SheetEntry>[] = [
 	{ head: "Time", width: 11, className: "figures", cell: ({ time }) => time },
 	{
 		head: "Receipt",
 		width: 31,
-		className: ({ voids }) => (voids ? "figures struck" : "figures"),
+		className: ({ voided_by }) => (voided_by ? "figures struck" : "figures"),
 		cell: ({ receipt_number }) => receipt_number,
 	},
 	{ head: "Student", width: 42, cell: (entry, words) => <Student {...entry} words={words} /> },
@@ -89,7 +97,7 @@ const ENTRY_COLUMNS: PaperColumn<SheetEntry>[] = [
 		"Amount",
 		18,
 		({ amount }) => amount,
-		({ voids }) => (voids ? "money struck" : "money"),
+		({ voided_by }) => (voided_by ? "money struck" : "money"),
 	),
 	{
 		head: "Taken by",
@@ -194,29 +202,32 @@ const OUT_COLUMNS: PaperColumn<SheetCashOut>[] = [
 	{
 		head: "Voucher",
 		width: 32,
-		className: ({ voids }) => (voids ? "figures struck" : "figures"),
+		className: ({ voided_by }) => (voided_by ? "figures struck" : "figures"),
 		cell: ({ voucher_number }) => voucher_number,
 	},
 	{ head: "To whom", width: 42, cell: ({ to_whom }) => to_whom },
 	{
 		head: "Reason",
 		width: 55,
-		cell: ({ reason, voids }, words) => (
-			<>
-				{reason}
-				{voids && (
-					<p className="note figures">
-						{words.before("Voids")} {voids}
-					</p>
-				)}
-			</>
-		),
+		cell: ({ reason, voids, voided_by }, words) => {
+			const other = voids ?? voided_by;
+			return (
+				<>
+					{reason}
+					{other && (
+						<p className="note figures">
+							{words.before(voids ? "Voids" : "Voided by")} {other}
+						</p>
+					)}
+				</>
+			);
+		},
 	},
 	moneyColumn(
 		"Amount",
 		22,
 		({ amount }) => amount,
-		({ voids }) => (voids ? "money struck" : "money"),
+		({ voided_by }) => (voided_by ? "money struck" : "money"),
 	),
 	{ head: "Drawer", width: 24, cell: ({ username }) => username },
 ];

@@ -1,24 +1,21 @@
 import type { CashVoucherPaper } from "#school/fees/cash/cash-sheet";
 import { say } from "#shared/words/words";
 import type { PaperKind } from "./paper-kind.tsx";
-import { Fact, SchoolHeader } from "./parts.tsx";
+import { Fact, FittedPage, SchoolHeader } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export const CASH_VOUCHER: PaperKind<CashVoucherPaper> = {
 	title: ({ voucher_number }) => say("Voucher {number}", { number: voucher_number }),
 	Paper: CashVoucher,
+	fitted: true,
 	vouchedAs: "bon",
 	page: () => ({ size: "105mm 148mm" }),
 };
 
-/** The number of letters above which the text shrinks. */
-const CROWDED = 120;
-
 /** A6, because it lies in the drawer in place of the money. */
 function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
-	const isCrowded = voucher.reason.length + voucher.to_whom.length > CROWDED;
 	return (
-		<article className={`paper sheet cash-voucher${isCrowded ? " crowded" : ""}`}>
+		<FittedPage className="cash-voucher">
 			<SchoolHeader school={voucher.school} />
 			<h1 className="label">
 				{words.t(voucher.voids ? "Voucher of voided money out" : "Voucher: money out of the drawer")}
@@ -36,15 +33,15 @@ function CashVoucher({ words, ...voucher }: PaperProps<CashVoucherPaper>) {
 			</dl>
 			<div className="signed">
 				<div>
-					<p className="name">{voucher.paid_out_by}</p>
+					<p className="line">{voucher.paid_out_by}</p>
 					<p className="label">{words.t("Paid out by")}</p>
 				</div>
 				<div>
-					<p className="name">{"\u00a0"}</p>
+					<p className="line" />
 					<p className="label">{words.t("Received by [hand]")}</p>
 				</div>
 			</div>
-		</article>
+		</FittedPage>
 	);
 }
 

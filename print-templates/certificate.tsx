@@ -8,7 +8,7 @@ import type { Readable } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import { MatriculeText } from "./matricule-text.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
-import { DiagonalMark, Matricule, SchoolHeader } from "./parts.tsx";
+import { DiagonalMark, FittedPage, Matricule, SchoolHeader } from "./parts.tsx";
 import { CheckCode, CheckQr } from "./qr.tsx";
 import type { PaperProps, PaperWords } from "./words.tsx";
 
@@ -22,36 +22,38 @@ export const CERTIFICATE: PaperKind<CertificatePaper> = {
 
 type CertificateProps = PaperProps<CertificatePaper>;
 
+/** A short one fills its page. */
+const LARGEST = 1.25;
+
 /** Prints what was stored when it was issued. */
 function Certificate(paper: CertificateProps) {
 	const { school, number, words } = paper;
 	return (
-		<article className="paper sheet certificate" data-fit="">
-			<div className="fit">
-				<SchoolHeader school={school} motto />
-				<div className="certificate-title">
-					<h1>{words.t(CERTIFICATE_TITLE[paper.certificate])}</h1>
-					<p className="figures">
-						{words.t("No.")} {number}
-						{paper.duplicate && <strong> · {words.t("DUPLICATE")}</strong>}
-					</p>
-				</div>
-				<div className="body">
-					<p>{words.t("The head of {school} certifies that the student", { school: school.name })}</p>
-					<Person {...paper} />
-					{paper.certificate === "enrolment" ? <Enrolled {...paper} /> : <OwesNothing {...paper} />}
-				</div>
-				<Signed {...paper} />
-				<Check {...paper} />
+		<FittedPage className="certificate" largest={LARGEST} mark={paper.duplicate && <DuplicateMark words={words} />}>
+			<SchoolHeader school={school} motto />
+			<div className="certificate-title">
+				<h1>{words.t(CERTIFICATE_TITLE[paper.certificate])}</h1>
+				<p className="figures">
+					{words.t("No.")} {number}
+					{paper.duplicate && <strong> · {words.t("DUPLICATE")}</strong>}
+				</p>
 			</div>
-			{paper.duplicate && (
-				<DiagonalMark>
-					<span>{words.t("DUPLICATE")}</span>
-				</DiagonalMark>
-			)}
-		</article>
+			<div className="body">
+				<p>{words.t("The head of {school} certifies that the student", { school: school.name })}</p>
+				<Person {...paper} />
+				{paper.certificate === "enrolment" ? <Enrolled {...paper} /> : <OwesNothing {...paper} />}
+			</div>
+			<Signed {...paper} />
+			<Check {...paper} />
+		</FittedPage>
 	);
 }
+
+const DuplicateMark = ({ words }: Pick<CertificateProps, "words">) => (
+	<DiagonalMark>
+		<span>{words.t("DUPLICATE")}</span>
+	</DiagonalMark>
+);
 
 function Person({ words, ...paper }: CertificateProps) {
 	const { name, national_matricule } = paper;

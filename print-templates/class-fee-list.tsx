@@ -52,7 +52,7 @@ const columns = (hasDiscounts: boolean): PaperColumn<Row>[] => [
 		head: "Status",
 		width: 17,
 		frenchWidth: 25,
-		className: ({ status }) => (status === "Paid" ? "paid" : "owing"),
+		className: ({ overdue }) => (overdue ? "late" : undefined),
 		cell: ({ status }, words) => words.t(status),
 	},
 ];

@@ -5,7 +5,7 @@ import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
 import { Counted, ListPaper, PrintedOn, Stats } from "./list-parts.tsx";
 import { MatriculeText } from "./matricule-text.tsx";
-import { LIST, type PaperKind } from "./paper-kind.tsx";
+import { DENSE_LIST, type PaperKind } from "./paper-kind.tsx";
 import { type PaperColumn, PaperTable, serialColumn } from "./paper-table.tsx";
 import { type PaperProps, type PaperWords, sexOf } from "./words.tsx";
 
@@ -13,41 +13,45 @@ export const CLASS_LIST: PaperKind<ClassListPaper> = {
 	title: ({ class_name, year, school }) =>
 		say("Class List {class} {year}", { class: class_name, year: formatYear(year, school.year_text) }),
 	Paper: ClassList,
-	page: () => LIST,
+	page: () => DENSE_LIST,
 };
 
 type Student = ClassListPaper["students"][number];
 type ListedStudents = Pick<PaperProps<ClassListPaper>, "students" | "words">;
 
+/** Would take a second line in the usual size. */
+const LONG_NAME = 36;
+
 const COLUMNS: PaperColumn<Student>[] = [
-	serialColumn(9),
+	serialColumn(8),
 	{
 		head: "Full Name",
-		width: 52,
-		frenchWidth: 47,
+		width: 59,
+		frenchWidth: 52,
+		className: ({ full_name }) => (full_name.length > LONG_NAME ? "long" : undefined),
 		isRowHead: true,
 		cell: ({ full_name, ...student }, words) => (
 			<>
 				{full_name}
-				{!student.confirmed && <p className="note">{words.t(unconfirmedLabel(student))}</p>}
+				{!student.confirmed && <span className="note"> {words.t(unconfirmedLabel(student))}</span>}
 			</>
 		),
 	},
 	{
 		head: "Matricule",
-		width: 27,
+		width: 25,
 		className: "matricule",
 		cell: (student, words) => <MarkedMatricule {...student} words={words} />,
 	},
-	{ head: "Sex", width: 14, frenchWidth: 17, cell: ({ sex }, words) => sexOf(sex, words) },
+	{ head: "Sex", width: 13, frenchWidth: 17, cell: ({ sex }, words) => sexOf(sex, words) },
 	{
 		head: "Date of Birth",
-		width: 24,
+		width: 22,
 		frenchWidth: 26,
 		className: "figures",
 		cell: ({ date_of_birth }, words) => words.day(date_of_birth),
 	},
-	{ head: "Place of Birth", width: 28, cell: ({ place_of_birth }) => place_of_birth },
+	{ head: "Place of Birth", width: 27, cell: ({ place_of_birth }) => place_of_birth },
 	{ head: "Guardian Contact", width: 30, className: "figures", cell: ({ guardian_contact }) => guardian_contact },
 ];
 
@@ -57,6 +61,7 @@ function ClassList({ words, ...list }: PaperProps<ClassListPaper>) {
 	return (
 		<ListPaper
 			school={school}
+			className="class-list"
 			title={
 				<>
 					{words.before(no_photo ? "No photo yet" : "Class List")} {class_name}

@@ -1,14 +1,15 @@
 import type { DiscountPaper } from "#school/fees/discounts/discount-papers";
 import { DISCOUNT_LABEL } from "#shared/discounts";
 import { say } from "#shared/words/words";
-import { Signatures, textSize } from "./half-sheet.tsx";
+import { Signatures } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
-import { AmountRows, DiagonalMark, Fact, Matricule, SchoolHeader } from "./parts.tsx";
-import type { PaperProps, PaperWords } from "./words.tsx";
+import { AmountRows, DiagonalMark, Fact, FittedPage, Matricule, SchoolHeader } from "./parts.tsx";
+import type { PaperProps } from "./words.tsx";
 
 export const DISCOUNT: PaperKind<DiscountPaper> = {
 	title: ({ student_name }) => say("Discount of {name}", { name: student_name }),
 	Paper: Discount,
+	fitted: true,
 	page: () => ({ size: "A5 portrait" }),
 };
 
@@ -16,7 +17,7 @@ type DiscountProps = Omit<PaperProps<DiscountPaper>, "qr">;
 
 function Discount({ words, ...paper }: DiscountProps) {
 	return (
-		<article className={`paper sheet half-sheet${size(paper, words)}`}>
+		<FittedPage className="half-sheet" mark={paper.cancelled && <CancelledMark words={words} />}>
 			<SchoolHeader school={paper.school} />
 			<div className="half-sheet-title">
 				<h1>{words.t("Decision on a discount")}</h1>
@@ -41,12 +42,7 @@ function Discount({ words, ...paper }: DiscountProps) {
 			</dl>
 			<Fee {...paper} words={words} />
 			<Signatures {...paper} words={words} />
-			{paper.cancelled && (
-				<DiagonalMark>
-					<span>{words.t("CANCELLED")}</span>
-				</DiagonalMark>
-			)}
-		</article>
+		</FittedPage>
 	);
 }
 
@@ -60,6 +56,12 @@ function Cancelled({ cancelled, words }: DiscountProps) {
 	);
 }
 
+const CancelledMark = ({ words }: Pick<DiscountProps, "words">) => (
+	<DiagonalMark>
+		<span>{words.t("CANCELLED")}</span>
+	</DiagonalMark>
+);
+
 function Fee({ fee, discounts, due, printed_on, words }: DiscountProps) {
 	const rows = [
 		[words.t("Fee of the class"), words.amount(fee)],
@@ -67,11 +69,4 @@ function Fee({ fee, discounts, due, printed_on, words }: DiscountProps) {
 		[words.t("To be paid, as of {day}", { day: words.day(printed_on) }), words.amount(due)],
 	] as const;
 	return <AmountRows className="balance" rows={rows} />;
-}
-
-function size(paper: DiscountPaper, words: PaperWords): string {
-	const { student_name, class_name, reason, cancelled, granted_by, school } = paper;
-	// The sentence around the reason of a cancellation adds about 60 letters.
-	const notice = cancelled ? cancelled.reason.length + cancelled.by.length + 60 : 0;
-	return textSize([student_name, class_name, reason, granted_by, school.name, school.address], words, notice);
 }

@@ -1,28 +1,25 @@
 import type { ExtensionPaper } from "#school/fees/extensions/extension-papers";
 import { say } from "#shared/words/words";
 import { formatYear } from "#shared/years";
-import { Signatures, textSize } from "./half-sheet.tsx";
+import { Signatures } from "./half-sheet.tsx";
 import type { PaperKind } from "./paper-kind.tsx";
-import { AmountRows, Fact, Matricule, SchoolHeader } from "./parts.tsx";
+import { AmountRows, Fact, FittedPage, Matricule, SchoolHeader } from "./parts.tsx";
 import type { PaperProps } from "./words.tsx";
 
 export const EXTENSION: PaperKind<ExtensionPaper> = {
 	title: ({ student_name }) => say("Agreement with the family of {name}", { name: student_name }),
 	Paper: Extension,
+	fitted: true,
 	page: () => ({ size: "A5 portrait" }),
 };
 
-/** An extension has no reason, so 200 more letters fit. */
-const EXTRA_LETTERS = 200;
-
 function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
-	const { school, student_name, class_name, granted_by } = paper;
-	const size = textSize([student_name, class_name, granted_by, school.name, school.address], words, -EXTRA_LETTERS);
+	const { school } = paper;
 	const day = words.day(paper.printed_on);
 	const overdue = [words.t("Overdue, as of {day}", { day }), words.amount(paper.overdue)] as const;
 	const owed = [words.t("Owed in all, as of {day}", { day }), words.amount(paper.owed)] as const;
 	return (
-		<article className={`paper sheet half-sheet${size}`}>
+		<FittedPage className="half-sheet">
 			<SchoolHeader school={school} />
 			<div className="half-sheet-title">
 				<h1>{words.t("Agreement on a later date")}</h1>
@@ -33,10 +30,10 @@ function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 				<strong className="figures">{words.day(paper.until)}</strong>
 			</div>
 			<dl className="facts">
-				<Fact className="wide student" label={words.t("Student")} value={student_name} />
-				<Fact label={words.t("Class")} value={class_name} />
+				<Fact className="wide student" label={words.t("Student")} value={paper.student_name} />
+				<Fact label={words.t("Class")} value={paper.class_name} />
 				<Fact label={words.t("Matricule")} value={<Matricule student={paper} words={words} />} />
-				<Fact label={words.t("Agreed by, for the school")} value={granted_by} />
+				<Fact label={words.t("Agreed by, for the school")} value={paper.granted_by} />
 				<Fact label={words.t("Agreed on")} value={words.instant(paper.granted_at)} />
 			</dl>
 			<AmountRows className="balance" rows={paper.overdue > 0 ? [overdue, owed] : [owed]} />
@@ -46,6 +43,6 @@ function Extension({ words, ...paper }: PaperProps<ExtensionPaper>) {
 				)}
 			</p>
 			<Signatures school={school} words={words} />
-		</article>
+		</FittedPage>
 	);
 }

@@ -1,4 +1,4 @@
-// Shrinks a page's text until it fits, or cuts a roll to its text: in previews, and in the printer's tab before a PDF is made.
+// Sizes a page's text so that it fits, or cuts a roll to its text: in previews, and in the printer's tab before a PDF is made.
 globalThis.fitToPages = () => {
 	const cutRoll = (roll) => {
 		const { width, height } = roll.getBoundingClientRect();
@@ -8,7 +8,7 @@ globalThis.fitToPages = () => {
 	};
 	const bottomOf = (element) => element.getBoundingClientRect().bottom;
 	for (const roll of document.querySelectorAll('[data-fit="length"]')) cutRoll(roll);
-	for (const page of document.querySelectorAll('[data-fit=""]')) {
+	for (const page of document.querySelectorAll('[data-fit]:not([data-fit="length"])')) {
 		const [text] = page.children;
 		page.style.height = getComputedStyle(page).minHeight;
 		const fits = (size) => {
@@ -17,7 +17,7 @@ globalThis.fitToPages = () => {
 		};
 		// A printer may break a line earlier than a screen, so a little smaller must fit as well.
 		const fitsWell = (size) => fits(size) && (size === 1 || fits(size * 0.98));
-		let size = 1;
+		let size = Number(page.dataset.fit);
 		while (!fitsWell(size) && size > 0.2) size -= 0.03;
 		page.style.height = "";
 	}

@@ -42,7 +42,11 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 					<Field label={words.t("Sex")} value={sexOf(card.sex, words)} />
 					<Field label={words.t("Class")} value={card.class_name} />
 					{card.national_matricule && (
-						<Field label={words.t("National matricule")} value={<MatriculeText of={card.national_matricule} />} />
+						<Field
+							label={words.t("National matricule")}
+							value={<MatriculeText of={card.national_matricule} />}
+							className={card.national_matricule.length > LONG_NUMBER ? "long" : undefined}
+						/>
 					)}
 					<Field label={words.t("Father's Name")} value={card.father_name.trim() || words.t("N/A")} nextToStamp />
 					<Field label={words.t("Guardian Contact")} value={card.guardian_contact} nextToStamp />
@@ -56,6 +60,9 @@ export function IdCard({ card, school, words, lazy, onPhotoError, qr, shared }: 
 		</article>
 	);
 }
+
+/** A longer number would push the contact below the line of the year. */
+const LONG_NUMBER = 12;
 
 /** A longer text next to a QR code does not fit in the usual size. */
 const LONG_YEAR = 28;
@@ -96,11 +103,19 @@ function Photo({ photo, name, words, lazy, onError }: PhotoProps) {
 	);
 }
 
-function Field({ label, value, nextToStamp }: { label: ReactNode; value: ReactNode; nextToStamp?: boolean }) {
+interface FieldProps {
+	label: ReactNode;
+	value: ReactNode;
+	nextToStamp?: boolean;
+	/** Of a value that is no text. */
+	className?: string | undefined;
+}
+
+function Field({ label, value, nextToStamp, className }: FieldProps) {
 	return (
 		<div className={nextToStamp ? "next-to-stamp" : undefined}>
 			<dt>{label}</dt>
-			<dd className={typeof value === "string" ? cut(value, nextToStamp ? 24 : 20) : undefined}>{value}</dd>
+			<dd className={typeof value === "string" ? cut(value, nextToStamp ? 24 : 20) : className}>{value}</dd>
 		</div>
 	);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Letter, LettersPaper } from "#school/fees/debtors/letters";
-import { chunksOf } from "#shared/collections";
 import type { SchoolIdentity } from "#shared/papers";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -25,8 +24,7 @@ export const LETTERS: PaperKind<LettersPaper> = {
 	chunks: ({ letters, ...rest }) => split(letters, PER_CHUNK, (letters) => ({ ...rest, letters })),
 };
 
-const PER_SHEET = 2;
-
+/** Two are on a sheet; the browser gives one that is longer than half a page a sheet of its own. */
 function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper>) {
 	const shared = isDataUrl(school.logo);
 	const ofAll = { school: withOneLineAddress(school), logoIsShared: shared, printed_on, words };
@@ -34,17 +32,11 @@ function Letters({ school, printed_on, letters, words }: PaperProps<LettersPaper
 		<>
 			<SharedPictures logo={shared ? school.logo : null} stamp={null} />
 			<h1 className="spoken">{words.t("Letters to families {day}", { day: words.day(printed_on) })}</h1>
-			{chunksOf(letters, PER_SHEET).map((sheet, number) => (
-				<section key={number} className="paper letter-sheet">
-					{sheet.map((letter) => (
-						<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter)} />
-					))}
-				</section>
+			{letters.map((letter) => (
+				<FamilyLetter key={letter.student_id} {...ofAll} {...inShort(letter)} />
 			))}
 			{letters.length === 0 && (
-				<section className="paper letter-sheet">
-					<p className="none">{words.t("No family gets a letter: nobody is on this list.")}</p>
-				</section>
+				<p className="paper letter">{words.t("No family gets a letter: nobody is on this list.")}</p>
 			)}
 		</>
 	);
@@ -73,7 +65,7 @@ interface LetterProps extends LetterTableProps {
 function FamilyLetter({ words, ...letter }: LetterProps) {
 	const { school, student_name, class_name, printed_on } = letter;
 	return (
-		<article className={`letter${size(letter)}`}>
+		<article className="paper letter">
 			<Head {...letter} />
 			<div className="to">
 				<div>
@@ -123,14 +115,6 @@ function Head({ school, logoIsShared }: Pick<LetterProps, "school" | "logoIsShar
 }
 
 const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
-
-/** The number of letters above which the text shrinks, or the sums would leave the half sheet. */
-const CROWDED = 150;
-
-function size({ student_name, class_name, school }: Omit<LetterProps, "words">): string {
-	const letters = [student_name, class_name, school.name, school.address].reduce((sum, text) => sum + text.length, 0);
-	return letters > CROWDED ? " crowded" : "";
-}
 
 interface LetterTableProps extends Letter {
 	/** The sum of the dates that do not fit. */

@@ -72,34 +72,30 @@ function Sheets({ list, title, words, children }: SheetsProps) {
 	));
 }
 
-/** Longer classes have smaller rows, and still longer ones two columns, so that a class fits on one sheet. */
-const FULL = 30;
-const TWO_COLUMNS = 36;
+/** A longer class has smaller rows, so that it fits on one sheet. */
+const FULL = 50;
 
 function Names({ class_name, names, words }: ClassNames & { words: PaperWords }) {
-	const rows = names.length > TWO_COLUMNS ? Math.ceil(names.length / 2) : names.length;
-	const columns = rows < names.length ? [0, rows] : [0];
+	const rows = Math.ceil(names.length / 2);
 	return (
 		<table className={names.length > FULL ? "dense" : undefined}>
-			<Widths widths={columns.flatMap(() => [12, 184 / columns.length - 12])} />
+			<Widths widths={[12, 80, 12, 80]} />
 			<thead>
 				<tr className="class">
-					<th scope="colgroup" colSpan={2 * columns.length}>
+					<th scope="colgroup" colSpan={4}>
 						{class_name}
 					</th>
 				</tr>
 				<tr>
-					{columns.map((first) => (
-						<NameHeads key={first} words={words} />
-					))}
+					<NameHeads words={words} />
+					<NameHeads words={words} />
 				</tr>
 			</thead>
 			<tbody>
 				{Array.from({ length: rows }, (_, row) => (
 					<tr key={row}>
-						{columns.map((first) => (
-							<NameAt key={first} index={first + row} names={names} />
-						))}
+						<NameAt index={row} names={names} />
+						<NameAt index={rows + row} names={names} />
 					</tr>
 				))}
 				{names.length === 0 && (

@@ -29,7 +29,7 @@ const columnsOf = (full: number): PaperColumn<MoveClass>[] => [
 		"Total",
 		18,
 		({ total }) => (total > FULL_CLASS ? `${total} (> ${FULL_CLASS})` : total),
-		({ total }) => (total > FULL_CLASS ? "money owing" : "money"),
+		({ total }) => (total > FULL_CLASS ? "money late" : "money"),
 	),
 ];
 

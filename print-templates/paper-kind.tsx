@@ -13,7 +13,7 @@ export interface PaperPage {
 }
 
 export const LIST: PaperPage = { size: "A4 portrait", margin: "14mm 13mm 16mm" };
-export const DENSE_LIST: PaperPage = { size: "A4 portrait", margin: "12mm 13mm 15mm" };
+export const DENSE_LIST: PaperPage = { size: "A4 portrait", margin: "10mm 13mm 13mm" };
 export const WIDE_LIST: PaperPage = { size: "A4 landscape", margin: "12mm 13mm 15mm" };
 
 /** Method syntax, so that a Paper can hold any kind. */

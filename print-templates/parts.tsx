@@ -55,6 +55,25 @@ export function Fact({ label, value, className }: FactProps) {
 	);
 }
 
+interface FittedPageProps {
+	className: string;
+	/** The largest size to try; 1 is that of the style sheet. */
+	largest?: number;
+	/** Lies across the page in its own size. */
+	mark?: ReactNode;
+	children: ReactNode;
+}
+
+/** One page, whose text the browser sizes so that it fits (fit.js). Its kind is `fitted`. */
+export function FittedPage({ className, largest = 1, mark, children }: FittedPageProps) {
+	return (
+		<article className={`paper sheet ${className}`} data-fit={largest}>
+			<div className="fit">{children}</div>
+			{mark}
+		</article>
+	);
+}
+
 interface AmountRowsProps {
 	className: string;
 	rows: readonly (readonly [label: ReactNode, amount: ReactNode])[];

@@ -152,7 +152,7 @@ function FeeLine({ line, words }: { line: ReceiptLine; words: PaperWords }) {
 	return (
 		<tr className={line.voided_by ? "struck" : undefined}>
 			<td className="figures number">
-				<span>{line.receipt_number}</span> <span className="matricule">{line.check}</span>
+				<span>{line.receipt_number}</span>
 			</td>
 			<td>
 				{words.t(line.fee_type)}

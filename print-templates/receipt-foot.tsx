@@ -34,7 +34,7 @@ const RECORDED = {
 
 export function Foot({ words, ...paper }: Omit<PaperProps<ReceiptPaper>, "qr">) {
 	const { allLines, receipt_number, verify_number } = paper;
-	const [{ voided_by, check }] = paper.lines;
+	const [{ voided_by }] = paper.lines;
 	const number = verify_number === receipt_number ? undefined : verify_number;
 	const code = <CheckCode {...paper} number={number} words={words} />;
 	if (allLines)
@@ -50,11 +50,6 @@ export function Foot({ words, ...paper }: Omit<PaperProps<ReceiptPaper>, "qr">) 
 		<div className="keep">
 			<p className="row">
 				<span>{voided_by ? code : words.t("Keep this receipt. The school finds this payment by its number.")}</span>
-				{check && (
-					<span className="check">
-						{words.before("Check [code]")} <span className="matricule">{check}</span>
-					</span>
-				)}
 			</p>
 			{!voided_by && <p className="code">{code}</p>}
 		</div>

@@ -69,7 +69,7 @@ function Receipt(paper: ReceiptProps) {
 function Sheet({ words, copy, ...paper }: ReceiptProps & { copy?: ReactNode }) {
 	const { allLines, lines } = paper;
 	return (
-		<article className={sheetClass(paper)} data-fit={isRoll(paper) ? "length" : ""}>
+		<article className={sheetClass(paper)} data-fit={isRoll(paper) ? "length" : 1}>
 			<div className="fit">
 				<SchoolHeader school={paper.school} />
 				<Title {...paper} words={words} />

@@ -77,7 +77,7 @@ function Statement({ words, ...paper }: PaperProps<StatementPaper>) {
 				className="entries"
 				columns={COLUMNS}
 				rows={paper.entries}
-				rowClass={({ voids, voided_by }) => (voids || voided_by ? "struck" : undefined)}
+				rowClass={({ voids, voided_by }) => (voided_by ? "struck" : voids ? "quiet" : undefined)}
 				whenEmpty="No payments yet"
 				words={words}
 			/>

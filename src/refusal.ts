@@ -1,5 +1,6 @@
 import { inData } from "#config";
 import { setDiskFailure } from "#disk-failure";
+import type { MissingNames } from "#shared/imports";
 import type { PossibleDuplicate } from "#shared/student-values";
 import type { Language } from "#shared/words/languages";
 import { joinSentences, type Sentence } from "#shared/words/sentence";
@@ -32,6 +33,9 @@ export interface ImportProblem<Text extends string | Sentence = string> {
 interface RefusalDetails {
 	fields?: Record<string, Sentence>;
 	problems?: ImportProblem<Sentence>[];
+	/** Which of a workbook's names the year lacks, and the problems beside those of its rows with them. */
+	missing?: MissingNames;
+	other_problems?: ImportProblem<Sentence>[];
 	/** The numbers in the sentence, for programs. */
 	figures?: Record<string, number>;
 	/** Seconds. */

@@ -30,6 +30,24 @@ const asHead = async (path: string) => mainOf((await school.browse(school.made.c
 const send = (address: string, fields: Record<string, string>) =>
 	school.viaForm(school.made.cast.admin, address, fields);
 
+const SPECIFIED = ["/students", "/classes", "/vocational", "/teachers", "/fees", "/id-cards"];
+const HEADS = ["/reports", "/new-year", "/settings"];
+
+test.each([
+	["admin", "/settings/phones", ["/dashboard", ...SPECIFIED, ...HEADS], ["/settings"]],
+	["admin", "/change-password", ["/dashboard", ...SPECIFIED, ...HEADS], []],
+	["admin", "/dashboard", ["/dashboard", "/dashboard?view=users", ...SPECIFIED, ...HEADS], ["/dashboard"]],
+	["bursar", "/fees/cash", ["/dashboard", ...SPECIFIED], ["/fees"]],
+] as const)("the sidebar of the %s on %s has these entries, and Logout last", async (who, path, entries, current) => {
+	const { text } = await school.browse(school.made.cast[who], path);
+	const [sidebar = ""] = /id="sidebar".*?<\/nav>/s.exec(text) ?? [];
+	const links = [...sidebar.matchAll(/<a [^>]*href="([^"]+)"[^>]*>/g)];
+	expect(links.map(([, to]) => to)).toEqual([...entries]);
+	const marked = links.filter(([tag]) => tag.includes('aria-current="page"'));
+	expect(marked.map(([, to]) => to)).toEqual([...current]);
+	expect(sidebar.indexOf("Logout")).toBeGreaterThan(sidebar.lastIndexOf("<a "));
+});
+
 test("a student's page shows contacts, fees, siblings, accounts and history", async () => {
 	const { stranger, cast } = school.made;
 	const page = `/students/${stranger.paying}`;

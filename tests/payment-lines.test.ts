@@ -38,8 +38,8 @@ describe("the form", () => {
 	test("is refused until the whole amount is placed", async () => {
 		for (const [paid, amount, says] of [
 			["50 000", "20.000", "Not yet placed: 30 000 XAF."],
-			["10 000", "20000", "Placed above the amount paid: 10 000 XAF."],
-			["", "20000", "Please enter a valid amount"],
+			["10 000", "20 000", "Placed above the amount paid: 10 000 XAF."],
+			["", "20 000", "Please enter a valid amount"],
 			["12.5", "12", "Please enter a valid amount"],
 		] as const) {
 			const refused = await send({ amount_paid: paid, [tuition("amina")]: amount });

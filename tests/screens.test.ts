@@ -7,7 +7,7 @@ import { classNamed, departmentNamed, enrol, setDueDates } from "#testing/enroll
 import { LONG, ONE_WORD } from "#testing/longest-names";
 import { DARK_LAPTOP, LIGHT_PHONE, PageCheck } from "#testing/page-check";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
-import { fillIn, go, load, press, ready, says } from "#testing/portal-page";
+import { fillIn, go, load, overflows, press, ready, says } from "#testing/portal-page";
 
 /** States without an address: a page's questions, and what a scrolled list shows. */
 
@@ -16,6 +16,7 @@ const PARENT = { username: `parent ${"n".repeat(50)}`, password: PASSWORD };
 
 let portal: Portal;
 let class_id: number;
+let amina: number;
 let page: Page;
 beforeAll(async () => {
 	portal = await openPortal();
@@ -30,10 +31,11 @@ beforeAll(async () => {
 		]);
 		class_id = form1.id;
 		const parent = person(PARENT.username, "parent");
-		enrol("Amina Ngo", form1, parent);
+		amina = enrol("Amina Ngo", form1, parent).id;
 		enrol("Junior Ngo", form1, parent);
 		for (const name of [LONG, ONE_WORD]) enrol(name, long, undefined, { place_of_birth: LONG, mother_name: LONG });
 	});
+	await portal.call("POST", "/fees", { student_id: amina, fee_type: "Tuition", amount: 5_000 });
 	page = await portal.signIn();
 }, 60_000);
 afterAll(() => portal?.stop());
@@ -128,6 +130,95 @@ test("the list of students fits the window, with all twelve columns in order", a
 		await load(page, "/students");
 		expect(await page.$$eval("thead th", (heads) => heads.length)).toBe(12);
 		expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0);
+	}
+}, 60_000);
+
+describe("on a phone", () => {
+	let phone: Page;
+	beforeAll(async () => {
+		phone = await portal.signIn(undefined, { width: 390, height: 844 });
+	});
+
+	test("the year is in the bar of the menu, beside the school's name", async () => {
+		await go(phone, "/classes");
+		const [bar, name, year] = await phone.evaluate(
+			placesOf,
+			"nav [popovertarget]",
+			"nav span[title]",
+			"select[name=year]",
+		);
+		expect([year?.middle, year && year.left >= (name?.right ?? 0)]).toEqual([bar?.middle, true]);
+		expect(
+			await phone.$eval("select[name=year]", (select) => (select as HTMLSelectElement).labels[0]?.textContent),
+		).toBe("Select Year");
+	}, 60_000);
+
+	test("tabs are one row, and the current one is in sight", async () => {
+		await go(phone, "/students/requests");
+		const [first, current] = await phone.evaluate(placesOf, "main nav a", "main nav [aria-current]");
+		expect([current?.top, current && current.left >= 0 && current.right <= 390]).toEqual([first?.top, true]);
+		expect(await overflows(phone)).toBe(false);
+	}, 60_000);
+
+	test("the field of the gate stays where it is, below the answer", async () => {
+		await go(phone, "/fees/gate");
+		const [before] = await phone.evaluate(placesOf, "[name=query]");
+		for (const [query, answer] of [
+			["Amina", "article"],
+			["Nobody at all", "main p"],
+		] as const) {
+			await go(phone, `/fees/gate?query=${query}`);
+			const [field, found] = await phone.evaluate(placesOf, "[name=query]", answer);
+			expect([field?.top, found && found.bottom <= (field?.top ?? 0)]).toEqual([before?.top, true]);
+		}
+	}, 60_000);
+
+	test.each(["/fees", "/fees/debtors", "/students/approvals"])(
+		"names on %s are large enough for a finger",
+		async (path) => {
+			await go(phone, path);
+			const low = await phone.$$eval("main tbody a", (links) =>
+				links.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent),
+			);
+			expect(low).toEqual([]);
+			expect((await phone.$$("main tbody a")).length).toBeGreaterThan(0);
+		},
+		60_000,
+	);
+
+	test("a payment is two lines", async () => {
+		await go(phone, "/fees");
+		const [name, sum, receipt] = await phone.evaluate(placesOf, "tbody td a", "tbody td.end", "tbody th a");
+		expect([sum?.middle, receipt && receipt.top >= (name?.bottom ?? 0)]).toEqual([name?.middle, true]);
+		const [row] = await phone.evaluate(placesOf, "tbody tr");
+		expect(row && row.bottom - row.top).toBeLessThan(100);
+	}, 60_000);
+});
+
+/** Runs in the page. */
+function placesOf(...selectors: string[]) {
+	return selectors.map((selector) => {
+		const {
+			left = 0,
+			right = 0,
+			top = 0,
+			bottom = 0,
+		} = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+		return { left, right, top, bottom, middle: Math.round((top + bottom) / 2) };
+	});
+}
+
+test("a student's page has two columns from 1100 px", async () => {
+	for (const [width, columns] of [
+		[1099, 1],
+		[1100, 2],
+	] as const) {
+		await page.setViewport({ width, height: 768 });
+		await load(page, `/students/${amina}`);
+		const lefts = await page.$$eval("main h2", (all) =>
+			all.map((one) => one.closest("section")?.getBoundingClientRect().left),
+		);
+		expect([width, new Set(lefts.filter((left) => left !== undefined)).size]).toEqual([width, columns]);
 	}
 }, 60_000);
 

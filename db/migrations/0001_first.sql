@@ -528,7 +528,8 @@ CREATE TABLE cash_closings (
   handed_to_user_id INTEGER,
   note TEXT,
   CHECK (difference = cash_counted - (opening_float + cash_taken - paid_out)),
-  CHECK (difference = 0 OR note IS NOT NULL)
+  CHECK (difference = 0 OR note IS NOT NULL),
+  CHECK (cash_counted = float_kept OR handed_to IS NOT NULL)
 ) STRICT;
 CREATE INDEX closings_by_user ON cash_closings (user_id, id);
 CREATE INDEX closings_by_day ON cash_closings (day);
@@ -713,6 +714,8 @@ CREATE TABLE imports (
   mapping TEXT NOT NULL,
   -- JSON: what whole columns of the sheet say.
   column_warnings TEXT NOT NULL,
+  -- JSON: the classes and departments that the sheet names and the year lacks.
+  missing TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('checked','run','undone','dropped')),
   added INTEGER,
   changed INTEGER,
@@ -763,6 +766,8 @@ CREATE TABLE rollovers (
   run_at TEXT,
   undone_by_name TEXT,
   undone_at TEXT,
+  -- The setting as the run found it. NULL is none.
+  default_year INTEGER,
   -- JSON: the classes and departments that the run made, each with a hash.
   made TEXT,
   CHECK (to_year = from_year + 1)
@@ -786,6 +791,8 @@ CREATE TABLE rollover_lines (
   linked INTEGER NOT NULL DEFAULT 0,
   -- A hash of the new record as it was made, which tells whether it was changed since.
   mark TEXT,
+  -- JSON: what somebody had entered before the run filled the line in.
+  entered TEXT,
   PRIMARY KEY (rollover_id, student_id)
 ) STRICT, WITHOUT ROWID;
 

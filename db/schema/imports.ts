@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { IMPORT_MODES, IMPORT_STATES, ROW_KINDS } from "#shared/imports";
+import { IMPORT_MODES, IMPORT_STATES, type MissingNames, ROW_KINDS } from "#shared/imports";
 import { id } from "../columns.ts";
 
 export const imports = sqliteTable("imports", {
@@ -11,6 +11,8 @@ export const imports = sqliteTable("imports", {
 	mapping: text().notNull(),
 	/** JSON: what whole columns of the sheet say. */
 	column_warnings: text().notNull(),
+	/** The classes and departments that the sheet names and the year lacks. */
+	missing: text({ mode: "json" }).$type<MissingNames>().notNull(),
 	state: text({ enum: IMPORT_STATES }).notNull(),
 	added: integer(),
 	changed: integer(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { LEAVINGS_OF_NEW_YEAR } from "#shared/leaving";
-import { DECISIONS, ROLLOVER_STATES } from "#shared/new-year";
+import { LEAVINGS_OF_NEW_YEAR, type LeavingOfNewYear } from "#shared/leaving";
+import { DECISIONS, type Decision, ROLLOVER_STATES } from "#shared/new-year";
 import { hundredths, id } from "../columns.ts";
 
 /** A draft has only what was entered; the run fills in every line. */
@@ -17,6 +17,8 @@ export const rollovers = sqliteTable("rollovers", {
 	run_at: text(),
 	undone_by_name: text(),
 	undone_at: text(),
+	/** The setting as the run found it. */
+	default_year: integer(),
 	made: text({ mode: "json" }).$type<Record<"classes" | "departments", { id: number; mark: string }[]>>(),
 });
 
@@ -39,4 +41,15 @@ export const rolloverLines = sqliteTable("rollover_lines", {
 	same_child: integer({ mode: "boolean" }),
 	/** No foreign key either. */
 	asked_about: integer(),
+	/** What somebody had entered before the run filled the line in. */
+	entered: text({ mode: "json" }).$type<EnteredLine>(),
 });
+
+interface EnteredLine {
+	average: number | null;
+	decision: Decision | null;
+	leaving: LeavingOfNewYear | null;
+	to_class: string | null;
+	same_child: boolean | null;
+	asked_about: number | null;
+}

@@ -1,6 +1,6 @@
 import { submitOrExplain } from "#components/network-errors";
 import { NewPasswordFields } from "#components/new-password-fields";
-import { OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
+import { headEntries, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import type { PageHandle } from "#components/page-title";
 import { Portal } from "#components/portal";
 import { FAMILY_ENTRIES, TEACHER_ENTRIES } from "#components/sidebar";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/change-password";
 
 await loadFrench(() => import("#shared/words/french/account"));
 
-export const handle: PageHandle = { title: "Change password", yearless: true };
+export const handle: PageHandle = { title: "Password and phone", yearless: true };
 export const middleware: Route.MiddlewareFunction[] = [only(...ROLES)];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,8 +63,9 @@ const ENTRIES = { admin: OFFICE_ENTRIES, student: FAMILY_ENTRIES, parent: FAMILY
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
 	const { user, changed, contact, paper_name } = loaderData;
 	const { role } = user;
+	const office = role === "admin" ? { more: headEntries(user), menu: OFFICE_MENU } : {};
 	return (
-		<Portal data={loaderData} entries={ENTRIES[role]} menu={role === "admin" ? OFFICE_MENU : []}>
+		<Portal data={loaderData} entries={ENTRIES[role]} {...office}>
 			<PasswordPanel {...user} changed={changed} />
 			{contact !== null && <ContactPanel contact={contact} />}
 			{paper_name !== null && <PaperNamePanel {...user} paperName={paper_name} />}
@@ -77,7 +78,7 @@ type User = Route.ComponentProps["loaderData"]["user"];
 function PasswordPanel({ role, username, must_change_password, changed }: User & { changed: string | null }) {
 	const { t } = useWords();
 	return (
-		<Panel>
+		<Panel title={t("Change password")}>
 			<ActionForm intent="change-password" className="form-column">
 				<p>
 					{must_change_password

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { type GuardianReach, linksTo, type Reach } from "#shared/contact";
 import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
-import styles from "./contact-line.module.css";
 
 interface ReachProps {
 	label: ReactNode;
@@ -19,23 +18,23 @@ export function ContactLine({ label, reach, call, write }: ReachProps) {
 	const { t } = words;
 	const { tel, whatsapp } = linksTo(reach);
 	return (
-		<p className={styles.line}>
+		<div className="row gap-16">
 			<span>{label}</span>
 			<strong className="figures">{reach.shown}</strong>
 			<NumberRemark {...reach} words={words} />
 			{tel && (
-				<a href={tel} className={styles.reach} aria-label={call}>
+				<a href={tel} className="row target" aria-label={call}>
 					<Phone size={18} aria-hidden />
 					{t("Call")}
 				</a>
 			)}
 			{whatsapp && (
-				<a href={whatsapp} target="_blank" rel="noreferrer" className={styles.reach} aria-label={write}>
+				<a href={whatsapp} target="_blank" rel="noreferrer" className="row target" aria-label={write}>
 					<MessageCircle size={18} aria-hidden />
 					WhatsApp
 				</a>
 			)}
-		</p>
+		</div>
 	);
 }
 
@@ -46,11 +45,11 @@ interface RemarkProps extends Pick<Reach, "odd">, Partial<Pick<GuardianReach, "c
 export function NumberRemark({ odd, children = null, words: { t, plural } }: RemarkProps) {
 	if (children !== null)
 		return (
-			<p className={styles.odd}>
+			<p className="small warn">
 				{plural(children, "This number stands at one child", "This number stands at {count} children")}
 			</p>
 		);
-	return odd && <p className={styles.odd}>{t("number looks odd")}</p>;
+	return odd && <p className="small warn">{t("number looks odd")}</p>;
 }
 
 interface GuardianProps {

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
+import { DASHBOARD_ENTRIES, headEntries, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
 import { usePrefetchPages } from "#components/prefetch-pages";
 import { refusedActions } from "#server/office-actions";
@@ -24,5 +24,13 @@ export const loader = (args: Route.LoaderArgs) => ({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	usePrefetchPages("admin/layout");
 	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
-	return <Portal data={loaderData} entries={entries} menu={OFFICE_MENU} help={<HelpLink />} />;
+	return (
+		<Portal
+			data={loaderData}
+			entries={entries}
+			more={headEntries(loaderData.user)}
+			menu={OFFICE_MENU}
+			help={<HelpLink />}
+		/>
+	);
 }

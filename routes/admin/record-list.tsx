@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./record-list.module.css";
 
-export const RecordList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;
+export const RecordList = ({ children }: { children: ReactNode }) => <ul className="stack gap-8">{children}</ul>;
 
 interface RecordRowProps {
 	actions: ReactNode;
@@ -9,8 +8,8 @@ interface RecordRowProps {
 }
 
 export const RecordRow = ({ actions, children }: RecordRowProps) => (
-	<li>
-		<div className={styles.what}>{children}</div>
+	<li className="row apart ruled-above">
+		<div className="grow">{children}</div>
 		{actions}
 	</li>
 );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Label } from "#shared/words/words";
 import { useWords } from "#ui/words";
@@ -19,8 +20,14 @@ interface TabsProps<Name extends string> {
 
 export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
 	const { t, number } = useWords();
+	const row = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row is longer than the screen, and the current tab may be at its end
+	useEffect(() => {
+		const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+		if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 16;
+	}, [current]);
 	return (
-		<nav aria-label={label} className={styles.tabs}>
+		<nav ref={row} aria-label={label} className={styles.tabs}>
 			{tabs.map(({ name, label, to, count }) => (
 				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
 					{t(label)}

@@ -13,7 +13,7 @@ interface ErrorViewProps {
 export function ErrorView({ title, message, action, level = 1 }: ErrorViewProps) {
 	const Heading = level === 1 ? "h1" : "h2";
 	return (
-		<div role="alert" className={styles.error}>
+		<div role="alert" className={`stack gap-12 ${styles.error}`}>
 			<Heading tabIndex={-1}>{title}</Heading>
 			<p>{message}</p>
 			{action && (

@@ -11,6 +11,8 @@ interface FeeTableProps {
 	/** A column only if any is above zero. */
 	discounts: Amounts;
 	paid: Amounts;
+	/** Only then is what is owed red. */
+	overdue: boolean;
 	/** Families read Completed where the office reads Paid. */
 	paidWord?: "paid" | "completed";
 	/** Label of the checkbox that shows settled fees. Without it they stay hidden. */
@@ -18,7 +20,7 @@ interface FeeTableProps {
 }
 
 export function FeeTable(props: FeeTableProps) {
-	const { studentName, balance, fees, discounts, paid, paidWord = "paid", settledLabel } = props;
+	const { studentName, balance, fees, discounts, paid, overdue, paidWord = "paid", settledLabel } = props;
 	const { t } = useWords();
 	const reduced = sumOfFees(discounts) > 0;
 	const columns = [t("Fee"), ...(reduced ? [t("Discount")] : []), t("Paid [amount]"), t("Balance")];
@@ -41,7 +43,7 @@ export function FeeTable(props: FeeTableProps) {
 								note={balance[type] < 0 && t("credit")}
 							/>
 							<td>
-								<StatusBadge status={feeStatus(balance[type]) === "Paid" ? paidWord : "owing"} />
+								<StatusBadge status={feeStatus(balance[type]) === "Paid" ? paidWord : overdue ? "owing" : "due"} />
 							</td>
 						</tr>
 					))}

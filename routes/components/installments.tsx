@@ -13,8 +13,8 @@ interface StudentInstallment extends Installment {
 
 const STATES = {
 	paid: { kind: "paid", label: "Paid [installment]" },
-	part: { kind: "pending", label: "Part paid" },
-	due: { kind: "pending", label: "Due [installment]" },
+	part: { kind: "neutral", label: "Part paid" },
+	due: { kind: "neutral", label: "Due [installment]" },
 	overdue: { kind: "owing", label: "Overdue" },
 } as const satisfies Record<InstallmentState, { kind: string; label: Label }>;
 
@@ -28,6 +28,7 @@ export function Installments({ rows, extension }: { rows: StudentInstallment[]; 
 			columns={columnsIn(words)}
 			rows={rows}
 			rowKey={({ number }) => number}
+			brief
 		/>
 	);
 }
@@ -36,9 +37,10 @@ const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 	{
 		header: t("Installment"),
 		rowHead: true,
+		brief: "first",
 		cell: ({ number }) => t("Installment {number}", { number }),
 	},
-	{ header: t("Due [date]"), className: "figures", cell: ({ due_date }) => day(due_date) },
+	{ header: t("Due [date]"), brief: "labelled", className: "figures", cell: ({ due_date }) => day(due_date) },
 	money("amount", t("Amount (XAF)")),
 	money("paid", t("Paid [amount]")),
 	money("left", t("Left [amount]")),
@@ -51,6 +53,7 @@ const columnsIn = ({ t, day }: PageWords): Column<StudentInstallment>[] => [
 const money = (key: "amount" | "paid" | "left", header: string): Column<StudentInstallment> => ({
 	header,
 	align: "end",
+	brief: key === "left" ? "first" : "labelled",
 	className: "figures",
 	cell: (row) => figures(row[key]),
 });

@@ -8,7 +8,7 @@ export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	const { language } = useWords();
 	return (
-		<form method="post" action="/language" className={styles.switch}>
+		<form method="post" action="/language" className={`row ${styles.switch}`}>
 			<input type="hidden" name="back" value={pathname + search} />
 			{LANGUAGES.map((choice, index) => (
 				<Fragment key={choice}>

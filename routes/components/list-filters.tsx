@@ -1,13 +1,12 @@
 import Search from "lucide-react/icons/search";
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { DIALOG_NAMES, RESULT_NAMES } from "#shared/dialog-names";
 import { SEARCH_DEBOUNCE_MS } from "#shared/limits";
 import { STATUS_LABEL, type TeacherStatus } from "#shared/roles";
-import { Button } from "#ui/button";
-import { useChoice } from "#ui/choice";
 import { AS_TYPED, type Option, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
+import { FilterForm } from "./filter-form.tsx";
 import styles from "./list-filters.module.css";
 
 /** Removed by a new search or filter: the list starts at page 1 with no dialog open. */
@@ -67,14 +66,13 @@ interface FilterSelectProps {
 
 export function FilterSelect({ label, name, options, all }: FilterSelectProps) {
 	const params = useRequestedParams();
-	const { t } = useWords();
-	const choice = useChoice(params.get(name) ?? "");
+	const [shown] = useSearchParams();
+	const chosen = shown.get(name) ?? "";
 	return (
-		<Form className={styles.filter} preventScrollReset {...choice.form}>
+		<FilterForm filter={chosen} className={styles.filter} preventScrollReset>
 			<OtherFilters params={params} name={name} />
-			<SelectField label={label} labelHidden name={name} options={options} placeholder={all} {...choice.select} />
-			{choice.waiting && <Button type="submit">{t("Show")}</Button>}
-		</Form>
+			<SelectField label={label} labelHidden name={name} options={options} placeholder={all} defaultValue={chosen} />
+		</FilterForm>
 	);
 }
 

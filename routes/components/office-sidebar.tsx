@@ -30,10 +30,18 @@ export const DASHBOARD_ENTRIES: SidebarEntry[] = [
 	...OFFICE_ENTRIES.slice(1),
 ];
 
+const SETTINGS: SidebarEntry = { to: "/settings", label: "Settings", icon: Settings };
+const NEW_YEAR: SidebarEntry = { to: "/new-year", label: "New year", icon: CalendarPlus };
+const REPORTS: SidebarEntry = { to: "/reports", label: "Reports", icon: ChartColumn };
+
+/** Below the others, for whoever may open all of them. */
+export const headEntries = ({ desk_only }: { desk_only: boolean }): SidebarEntry[] =>
+	desk_only ? [] : [REPORTS, NEW_YEAR, SETTINGS];
+
 export const OFFICE_MENU: SidebarEntry[] = [
-	{ to: "/settings", label: "Settings", icon: Settings },
-	{ to: "/new-year", label: "New year", icon: CalendarPlus },
-	{ to: "/reports", label: "Reports", icon: ChartColumn },
+	SETTINGS,
+	NEW_YEAR,
+	REPORTS,
 	{ to: "/backups", label: "Backups", icon: Archive },
 	{ to: "/audit", label: "Audit trail", icon: History },
 	{ to: "/help", label: "Help", icon: CircleQuestionMark },

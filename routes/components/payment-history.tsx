@@ -1,10 +1,9 @@
-import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type LedgerEntry, takenBackNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
-import { IconLink } from "#ui/button";
+import { LinkButton } from "#ui/button";
 import { amountColumn, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
@@ -16,7 +15,7 @@ interface PaymentHistoryProps {
 	receiptTo: (payment: LedgerEntry) => string;
 	studentTo?: (payment: LedgerEntry) => string;
 	voidTo?: (payment: LedgerEntry) => string;
-	empty: ReactNode;
+	empty?: ReactNode;
 	actions?: ReactNode;
 }
 
@@ -31,6 +30,7 @@ export function PaymentHistory({ title, payments, empty, actions, ...links }: Pa
 			rows={payments}
 			empty={empty}
 			actions={actions}
+			brief
 		/>
 	);
 }
@@ -42,6 +42,7 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 		{
 			header: t("Receipt"),
 			rowHead: true,
+			brief: studentTo ? undefined : "first",
 			cell: (row) => (
 				<Link to={receiptTo(row)} preventScrollReset className="figures">
 					{row.receipt_number}
@@ -49,11 +50,9 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 			),
 		},
 		{ header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
-		...(studentTo
-			? [{ header: t("Student"), cell: (row: LedgerEntry) => <Link to={studentTo(row)}>{row.student_name}</Link> }]
-			: []),
+		...(studentTo ? [studentColumn(t, studentTo)] : []),
 		{ header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
-		amountColumn(t("Amount (XAF)"), (row) => row.amount),
+		{ ...amountColumn<LedgerEntry>(t("Amount (XAF)"), (row) => row.amount), brief: "first" },
 		...(studentTo
 			? []
 			: [{ header: t("Taken by"), cell: (row: LedgerEntry) => <span title={row.recorded}>{row.taken_by_name}</span> }]),
@@ -62,12 +61,25 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 	];
 }
 
+const studentColumn = (t: PageWords["t"], to: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
+	header: t("Student"),
+	cell: (row) => <Link to={to(row)}>{row.student_name}</Link>,
+	brief: "first",
+});
+
 const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
 	header: t("Actions"),
 	actions: true,
 	cell: (row) =>
 		row.amount > 0 && !row.voided_by && row.amount > row.given_back + row.moved ? (
-			<IconLink icon={Ban} tone="danger" name={t("Void {receipt}", { receipt: row.receipt_number })} to={voidTo(row)} />
+			<LinkButton
+				to={voidTo(row)}
+				variant="danger-quiet"
+				size="small"
+				aria-label={t("Void {receipt}", { receipt: row.receipt_number })}
+			>
+				{t("Void [verb]")}
+			</LinkButton>
 		) : null,
 });
 
@@ -91,8 +103,9 @@ function State(row: LedgerEntry) {
 
 function StateWithNotes(row: LedgerEntry) {
 	const { t, language } = useWords();
+	const notes = takenBackNotes(row);
 	return (
-		<div>
+		<div className={notes.length === 0 ? styles.nothingSpecial : undefined}>
 			{row.gives_back ? (
 				<Badge kind="neutral">{t("Given back")}</Badge>
 			) : row.moved_from ? (
@@ -100,7 +113,7 @@ function StateWithNotes(row: LedgerEntry) {
 			) : (
 				<Badge kind="paid">{t("Paid [amount]")}</Badge>
 			)}
-			{takenBackNotes(row).map((note) => (
+			{notes.map((note) => (
 				<p key={String(note)} title={note.in(language)} className={styles.reason}>
 					<WholeNumbers text={note.in(language)} />
 				</p>

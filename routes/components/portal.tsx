@@ -16,26 +16,25 @@ import { NoticeBanner } from "./notice-banner.tsx";
 import { type PageHandle, pageTitle } from "./page-title.tsx";
 import { useRoot } from "./root-data.tsx";
 import styles from "./shell.module.css";
-import { LogoutForm, type SidebarEntry, SidebarNav } from "./sidebar.tsx";
+import { LogoutForm, type SidebarEntry, type SidebarGroups, SidebarNav } from "./sidebar.tsx";
 import { YearSelect } from "./year-select.tsx";
 
-interface PortalProps {
+interface PortalProps extends SidebarGroups {
 	data: PortalData;
-	entries: SidebarEntry[];
 	menu?: SidebarEntry[];
 	/** Beside the title. */
 	help?: ReactNode;
 	children?: ReactNode;
 }
 
-const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Change password", icon: KeyRound }];
+const ACCOUNT_MENU: SidebarEntry[] = [{ to: "/change-password", label: "Password and phone", icon: KeyRound }];
 /** The office's own are in office-sidebar.tsx. Every page has this icon already. */
 const FAMILY_MENU: SidebarEntry[] = [
 	{ to: "/my-phones", label: "My phones", icon: Smartphone },
 	{ to: "/my-help", label: "Help", icon: Info },
 ];
 
-export function Portal({ data, entries, menu = [], help, children }: PortalProps) {
+export function Portal({ data, menu = [], help, children, ...groups }: PortalProps) {
 	const { user } = data;
 	const opener = useOpener(user.id);
 	useReloadAfterBack();
@@ -45,7 +44,7 @@ export function Portal({ data, entries, menu = [], help, children }: PortalProps
 	return (
 		<Shell
 			data={data}
-			entries={entries}
+			{...groups}
 			menu={[...menu, ...(user.role === "admin" ? [] : FAMILY_MENU), ...ACCOUNT_MENU]}
 			help={help}
 		>
@@ -105,15 +104,14 @@ interface PortalData {
 	diskNotice: string | null;
 }
 
-interface ShellProps {
+interface ShellProps extends SidebarGroups {
 	data: PortalData;
-	entries: SidebarEntry[];
 	menu: SidebarEntry[];
 	help: ReactNode;
 	children: ReactNode;
 }
 
-function Shell({ data, entries, menu, help, children }: ShellProps) {
+function Shell({ data, menu, help, children, ...groups }: ShellProps) {
 	const { school } = useRoot();
 	const { pathname, search } = useLocation();
 	const page = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -132,7 +130,7 @@ function Shell({ data, entries, menu, help, children }: ShellProps) {
 					{school.name}
 				</span>
 			</nav>
-			<SidebarNav {...frame} entries={entries} />
+			<SidebarNav {...frame} {...groups} />
 			<div className={styles.page}>
 				<PageTop
 					{...frame}

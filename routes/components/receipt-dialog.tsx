@@ -31,24 +31,24 @@ export function ReceiptDialog({ receipt, closeTo, note, extraActions, children }
 	const marked = !(print?.left || print?.again_until);
 	return (
 		<Dialog title={t(title)} closeTo={closeTo}>
-			<div className={styles.receipt} data-mark={isVoid(receipt) ? t("VOID") : t("DUPLICATE")}>
-				<p className={styles.amount}>{amount(amountOf(receipt.total, lines[0]))}</p>
-				<p className={styles.name} title={names}>
-					{names}
-				</p>
-				<p className={styles.number}>
-					<strong className="figures">{receipt.receipt_number}</strong>
-					{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
-					{isVoid(receipt) && <Badge kind="rejected">{t("VOID")}</Badge>}
-				</p>
-				<p className="quiet">{receipt.amount_in_words}</p>
-				{/* Above the facts, so that a phone shows it without scrolling. */}
-				<div className={styles.share}>
-					{!isVoid(receipt) && <ShareReceipt {...receipt} />}
-					{extraActions}
+			<div className={`stack gap-12 ${styles.receipt}`} data-mark={isVoid(receipt) ? t("VOID") : t("DUPLICATE")}>
+				<div className={`stack gap-4 center ${styles.head}`}>
+					<p className={styles.amount}>{amount(amountOf(receipt.total, lines[0]))}</p>
+					<p className="strong">{names}</p>
+					<p className="row">
+						<strong className="figures">{receipt.receipt_number}</strong>
+						{marked && <Badge kind="neutral">{t("DUPLICATE")}</Badge>}
+						{isVoid(receipt) && <Badge kind="rejected">{t("VOID")}</Badge>}
+					</p>
+					<p className="quiet">{receipt.amount_in_words}</p>
+					{/* Above the facts, so that a phone shows it without scrolling. */}
+					<div className="row">
+						{!isVoid(receipt) && <ShareReceipt {...receipt} />}
+						{extraActions}
+					</div>
 				</div>
 				{allLines ? <LinesFacts {...receipt} /> : <SingleFacts {...receipt} />}
-				{note && <p className={styles.note}>{note}</p>}
+				{note && <p className="note">{note}</p>}
 			</div>
 			{children ?? <FamilyPrint paper={receiptPaperAddress(receipt)} />}
 		</Dialog>

@@ -15,7 +15,6 @@ import {
 import type { ReceiptCopies, UnmarkedPrint } from "#shared/receipt-prints";
 import { formatYear } from "#shared/years";
 import { useWords } from "#ui/words";
-import styles from "./receipt-dialog.module.css";
 
 export interface OpenedReceipt extends ReceiptPaper {
 	amount_in_words: string;
@@ -53,7 +52,6 @@ export function SingleFacts({ lines: [line], school, recorded, verify_code }: Op
 			<Fact label={t(takerLabel(line))} value={`${line.taken_by_name}, ${recorded}`} />
 			<Fact label={t("Voucher")} value={line.voucher_number} />
 			<Fact label={t("Check code")} value={verify_code} />
-			<Fact label={t("Check [code]")} value={line.check} />
 			<Fact label={t("Voids")} value={voids && t("{receipt}: {reason}", { ...voids, receipt: voids.receipt_number })} />
 			<Fact
 				label={t("Voided by")}
@@ -132,9 +130,9 @@ function Moved({ moved, moved_from, amount: sum }: ReceiptLine) {
 
 function Facts({ title, children }: { title?: string; children: ReactNode }) {
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-8">
 			{title && <h3>{title}</h3>}
-			<dl className={styles.facts}>{children}</dl>
+			<dl className="fact-lines">{children}</dl>
 		</section>
 	);
 }
@@ -151,7 +149,7 @@ const Fact = ({ label, value, note }: FactProps) =>
 			<dt>{label}</dt>
 			<dd>
 				{value}
-				{note && <span className={styles.today}>{note}</span>}
+				{note && <p className="note">{note}</p>}
 			</dd>
 		</div>
 	);

@@ -28,15 +28,20 @@ export interface SidebarEntry {
 	icon: LucideIcon;
 }
 
-interface SidebarProps {
+export interface SidebarGroups {
 	entries: SidebarEntry[];
+	/** A quiet second group. */
+	more?: SidebarEntry[];
+}
+
+interface SidebarProps extends SidebarGroups {
 	path: string;
 	/** On the office's pages Logout leads to the login instead of the start page. */
 	office: boolean;
 }
 
 /** On a narrow screen it is a native popover, which works before script arrives. */
-export function SidebarNav({ entries, path, office }: SidebarProps) {
+export function SidebarNav({ entries, more = [], path, office }: SidebarProps) {
 	const ref = useRef<HTMLElement>(null);
 	const { t } = useWords();
 	const waiting = useWaiting();
@@ -47,24 +52,33 @@ export function SidebarNav({ entries, path, office }: SidebarProps) {
 	}, [path, waiting]);
 	const [page] = path.split("?");
 	// `/dashboard` and `/dashboard?view=users` are two entries, so compare the whole address first.
+	const all = [...entries, ...more];
 	const current =
-		entries.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
-		entries.find(({ to }) => `${page}/`.startsWith(`${to}/`));
+		all.find(({ to }) => to === path || (to.includes("?") && path.startsWith(`${to}&`))) ??
+		all.find(({ to }) => `${page}/`.startsWith(`${to}/`));
 	return (
 		<nav ref={ref} id="sidebar" popover="auto" aria-label={t("Main")} className={styles.sidebar}>
 			<Brand />
-			<ul className={styles.entries}>
-				{entries.map(({ to, label, icon: Icon }) => (
-					<li key={to}>
-						<Link to={to} aria-current={to === current?.to ? "page" : undefined} className={styles.entry}>
-							<Icon size={20} aria-hidden />
-							{t(label)}
-						</Link>
-					</li>
-				))}
-			</ul>
+			<Entries of={entries} current={current} />
+			{more.length > 0 && <Entries of={more} current={current} />}
 			<LogoutForm office={office} className={styles.entry} />
 		</nav>
+	);
+}
+
+function Entries({ of, current }: { of: SidebarEntry[]; current: SidebarEntry | undefined }) {
+	const { t } = useWords();
+	return (
+		<ul className={styles.entries}>
+			{of.map((entry) => (
+				<li key={entry.to}>
+					<Link to={entry.to} aria-current={entry === current ? "page" : undefined} className={styles.entry}>
+						<entry.icon size={20} aria-hidden />
+						{t(entry.label)}
+					</Link>
+				</li>
+			))}
+		</ul>
 	);
 }
 

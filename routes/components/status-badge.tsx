@@ -10,6 +10,8 @@ const WORDS = {
 	...STATUS_LABEL,
 	paid: "Paid",
 	owing: "Owing",
+	/** The same word, but not in red: nothing is overdue. */
+	due: "Owing",
 	completed: "Completed",
 	expected: "Expected [student]",
 	left: "Left [student]",

@@ -119,6 +119,7 @@ function ChildFees({ child, numbers, school }: { child: Child; numbers: Numbers;
 				fees={child.fees}
 				discounts={child.discounts}
 				paid={child.paid}
+				overdue={child.paymentStatus === "overdue"}
 				paidWord="completed"
 				settledLabel={settled > 0 ? plural(settled, "Show the paid fee", "Show the {count} paid fees") : null}
 			/>

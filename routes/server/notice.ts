@@ -6,6 +6,8 @@ export interface Notice<Text extends string | Sentence = string> {
 	kind: "success" | "error" | "info";
 	text: Text;
 	for?: number;
+	/** The address of the paper of what was just made. */
+	paper?: string;
 }
 
 const cookie = createCookie("notice", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });

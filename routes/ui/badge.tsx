@@ -7,6 +7,7 @@ export type BadgeKind =
 	| "rejected"
 	| "paid"
 	| "owing"
+	| "due"
 	| "completed"
 	| "expected"
 	| "left"

@@ -27,12 +27,14 @@ interface DialogProps {
 	/** Where Escape, Cancel, the cross and a tap outside lead: by default this page without its dialog. */
 	closeTo?: string;
 	size?: "small" | "medium" | "large" | "widest";
+	/** Its height does not follow its fields, and its buttons stay in their place. */
+	steady?: boolean;
 	role?: "alertdialog";
 	children: ReactNode;
 }
 
 /** The server renders it open; script makes it modal. */
-export function Dialog({ title, size = "medium", role, children, ...props }: DialogProps) {
+export function Dialog({ title, size = "medium", steady, role, children, ...props }: DialogProps) {
 	const below = addressWithoutDialog(useLocation());
 	const closeTo = props.closeTo ?? below;
 	const titleId = useId();
@@ -46,7 +48,7 @@ export function Dialog({ title, size = "medium", role, children, ...props }: Dia
 				open
 				role={role}
 				aria-labelledby={titleId}
-				className={`${styles.dialog} ${styles[size]}`}
+				className={`${styles.dialog} ${styles[size]} ${steady ? styles.steady : ""}`}
 				{...handlers}
 			>
 				<div className={styles.sheet}>
@@ -138,11 +140,19 @@ function LeaveQuestion({ leave, stay }: { leave: () => void; stay: () => void })
 	);
 }
 
-export function DialogActions({ children, cancel }: { children?: ReactNode; cancel?: ReactNode }) {
+interface ActionsProps {
+	children?: ReactNode;
+	cancel?: ReactNode;
+	/** Above the buttons, and in sight as they are. */
+	note?: ReactNode;
+}
+
+export function DialogActions({ children, cancel, note }: ActionsProps) {
 	const closeTo = useContext(CloseContext);
 	const { t } = useWords();
 	return (
 		<FormActions>
+			{note && <p className={styles.note}>{note}</p>}
 			<div className="row">{children}</div>
 			<LinkButton to={closeTo} replace variant="plain">
 				{cancel ?? t("Cancel")}

@@ -23,19 +23,21 @@ interface PanelProps {
 	id?: string;
 	title?: ReactNode;
 	actions?: ReactNode;
-	children: ReactNode;
+	/** In place of title and children, so that a panel without content is one line. */
+	empty?: ReactNode;
+	children?: ReactNode;
 }
 
-export function Panel({ id, title, actions, children }: PanelProps) {
+export function Panel({ id, title, actions, empty, children }: PanelProps) {
 	return (
-		<section id={id} className={`stack surface ${styles.panel}`}>
+		<section id={id} className={`stack surface ${styles.panel} ${empty ? styles.empty : ""}`}>
 			{(title || actions) && (
 				<header className={`row apart ${styles.header}`}>
-					{title && <h2>{title}</h2>}
+					{title && <h2>{empty || title}</h2>}
 					{actions && <div className="row">{actions}</div>}
 				</header>
 			)}
-			{children}
+			{!empty && children}
 		</section>
 	);
 }

@@ -15,6 +15,8 @@ export interface Column<Row> {
 	actions?: boolean;
 	foot?: ReactNode;
 	className?: string;
+	/** In a `brief` table where space is narrow: on the first line, or on the second with the name of the column. */
+	brief?: "first" | "labelled";
 }
 
 export interface DataTableProps<Row> {
@@ -32,6 +34,8 @@ export interface DataTableProps<Row> {
 	below?: ReactNode;
 	/** The table scrolls inside its own box: with smaller text, or `roomy`. Default for more than eight columns. */
 	wide?: boolean | "roomy";
+	/** Where space is narrow, rows of two lines instead of cards. */
+	brief?: boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -76,7 +80,11 @@ function Sheet<Row>({ titleId, columns, rows, rowKey, rowClass, ...props }: Data
 			className={`surface ${styles.box} ${wide ? styles.wide : ""} ${wide === "roomy" ? styles.roomy : ""}`}
 		>
 			<style>{labels(`${titleId}sheet`, columns)}</style>
-			<table id={`${titleId}sheet`} className={styles.table} aria-labelledby={titleId}>
+			<table
+				id={`${titleId}sheet`}
+				className={`${styles.table} ${props.brief ? styles.brief : ""}`}
+				aria-labelledby={titleId}
+			>
 				<Head columns={columns} />
 				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser sends a click when a link is followed by key */}
 				<tbody onClick={followRowLink}>
@@ -97,6 +105,7 @@ function classesOf<Row>(column: Column<Row>): string | undefined {
 		column.align === "end" && "end",
 		column.rowHead && styles.rowHead,
 		column.actions && styles.actions,
+		column.brief && styles[column.brief],
 		column.className,
 	];
 	return names.filter(Boolean).join(" ") || undefined;

@@ -25,7 +25,6 @@ import { LoaderLink } from "#ui/loader";
 import { useDone, useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/account";
-import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Create Account" };
 
@@ -86,7 +85,7 @@ export default function Account({ loaderData: { code, login } }: Route.Component
 		<PublicFrame title={t("Create Account")}>
 			<NoticeBanner />
 			{created ? <Banner kind="success">{t(CREATED)}</Banner> : <AccountForm code={code} />}
-			<p className={styles.other}>
+			<p className="center ruled-above">
 				{t("Already registered?")}{" "}
 				<LoaderLink to={login} className="target">
 					{t("Login")}

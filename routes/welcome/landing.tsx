@@ -1,4 +1,9 @@
+import type { LucideIcon } from "lucide-react";
+import LogIn from "lucide-react/icons/log-in";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
+import { SchoolMark } from "#components/brand";
 import { NoticeBanner } from "#components/notice-banner";
 import { PublicFrame } from "#components/public-frame";
 import { useRoot } from "#components/root-data";
@@ -35,21 +40,17 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 	return (
 		<PublicFrame kind="page" aside={aside}>
 			<NoticeBanner />
-			<section className={styles.hero}>
-				<h1 tabIndex={-1}>{t("Welcome to {school}", { school: school.name })}</h1>
-				<p>
-					{t("Register for the school year, follow your registration, and see what is paid and what is left to pay.")}
-				</p>
-				{home ? (
-					<LinkButton to={home.to} variant="primary">
-						{t("Continue as {username}", { username: home.username })}
-					</LinkButton>
-				) : (
-					<LinkButton to={login} variant="primary" as={LoaderLink}>
-						{t("Register Now")}
-					</LinkButton>
-				)}
+			<section className={`stack gap-12 ${styles.hero}`}>
+				<SchoolMark picture={school.logo ?? school.stamp} isBig />
+				<div className="stack gap-12 grow">
+					<h1 tabIndex={-1}>{t("Welcome to {school}", { school: school.name })}</h1>
+					<p className="quiet">
+						{t("Register for the school year, follow your registration, and see what is paid and what is left to pay.")}
+					</p>
+					<Contact {...school} />
+				</div>
 			</section>
+			<Doors home={home} login={login} />
 			{departments.length > 0 && (
 				<Departments departments={departments}>
 					{!home && (
@@ -60,6 +61,85 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 				</Departments>
 			)}
 		</PublicFrame>
+	);
+}
+
+function Contact({ address, phone }: { address: string; phone: string }) {
+	if (!address && !phone) return null;
+	return (
+		<address className="row gap-24">
+			{address && <span>{address}</span>}
+			{phone && (
+				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target">
+					{phone}
+				</a>
+			)}
+		</address>
+	);
+}
+
+function Doors({ home, login }: Pick<Route.ComponentProps["loaderData"], "home" | "login">) {
+	const { t } = useWords();
+	return (
+		<ul className={`grid-auto ${styles.doors}`}>
+			{home ? (
+				<Door icon={LogIn} title={t("You are logged in")} words={t("Your pages are where you left them.")}>
+					<LinkButton to={home.to} variant="primary">
+						{t("Continue as {username}", { username: home.username })}
+					</LinkButton>
+				</Door>
+			) : (
+				<>
+					<Door
+						icon={LogIn}
+						title={t("Already registered?")}
+						words={t("See the registration, the fees and the receipts.")}
+					>
+						<LinkButton to={login} as={LoaderLink}>
+							{t("I have an account")}
+						</LinkButton>
+					</Door>
+					<Door
+						icon={UserPlus}
+						title={t("New here?")}
+						words={t("Create an account, then register for the school year.")}
+					>
+						<LinkButton to={login} variant="primary" as={LoaderLink}>
+							{t("Register Now")}
+						</LinkButton>
+					</Door>
+				</>
+			)}
+			<Door
+				icon={ReceiptText}
+				title={t("A paper of the school?")}
+				words={t("See whether a receipt, a card or a certificate is genuine.")}
+			>
+				<LinkButton to="/v" reloadDocument>
+					{t("Check a receipt")}
+				</LinkButton>
+			</Door>
+		</ul>
+	);
+}
+
+interface DoorProps {
+	icon: LucideIcon;
+	title: string;
+	words: string;
+	children: ReactNode;
+}
+
+function Door({ icon: Icon, title, words, children }: DoorProps) {
+	return (
+		<li className={`stack gap-8 surface ${styles.door}`}>
+			<h2 className="row">
+				<Icon size={24} strokeWidth={1.5} aria-hidden />
+				{title}
+			</h2>
+			<p className="quiet">{words}</p>
+			{children}
+		</li>
 	);
 }
 
@@ -103,14 +183,14 @@ interface DepartmentProps {
 function Department({ title, description, pictures: [first, ...others] }: DepartmentProps) {
 	const { t, plural } = useWords();
 	return (
-		<li className={`stack ${styles.department}`}>
+		<li className={`stack gap-8 ${styles.department}`}>
 			{first ? <Picture src={first} alt={title} /> : <Initial title={title} />}
 			<h3>{title}</h3>
-			{description && <p className={styles.description}>{description}</p>}
+			{description && <p className="quiet">{description}</p>}
 			{others.length > 0 && (
 				<details>
 					<summary>{plural(others.length, "{count} more picture", "{count} more pictures")}</summary>
-					<div className={styles.others}>
+					<div className={`stack gap-8 ${styles.others}`}>
 						{others.map((src, index) => (
 							<Picture key={src} src={src} alt={t("{title}, picture {number}", { title, number: index + 2 })} />
 						))}

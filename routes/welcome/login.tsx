@@ -36,7 +36,6 @@ import { useDone, useRefusal } from "#ui/refusal";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/login";
-import styles from "./welcome.module.css";
 
 export const handle: PageHandle = { title: "Login" };
 
@@ -157,7 +156,7 @@ export default function Login({ loaderData: { reset, hint, hasSlip } }: Route.Co
 			)}
 			{hasSlip && !done && <p>{t("Log in, or create an account, to use your code.")}</p>}
 			<LoginForm hint={firstHint} />
-			<p className={styles.other}>
+			<p className="center ruled-above">
 				{t("New here?")}{" "}
 				<LoaderLink to={firstHint.account} className="target">
 					{t("Create Account")}

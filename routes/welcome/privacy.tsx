@@ -13,7 +13,7 @@ export default function Privacy() {
 	const { t } = useWords();
 	return (
 		<PublicFrame title={t("Privacy")}>
-			<div className={styles.prose}>
+			<div className={`stack gap-16 ${styles.prose}`}>
 				<p>{t("What {school} keeps in this portal, why, and who may see it.", { school: school.name })}</p>
 				<h2>{t("What is kept")}</h2>
 				<StoredData />
@@ -50,7 +50,7 @@ export default function Privacy() {
 function SchoolAddress({ address, phone }: { address: string; phone: string }) {
 	if (!phone && !address) return null;
 	return (
-		<address>
+		<address className="quiet">
 			{address}
 			{phone && `\n${phone}`}
 		</address>

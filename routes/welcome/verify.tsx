@@ -92,7 +92,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 			{records.map((record) => (
 				<StudentRecord key={record.id} record={record} />
 			))}
-			<form method="get" action="/v" className={isChecked ? styles.form : styles.part}>
+			<form method="get" action="/v" className={`stack gap-12 ${isChecked ? "ruled-above" : ""}`}>
 				{isChecked && <h2>{title}</h2>}
 				<NumberAndCode />
 				<Button type="submit" variant={isChecked ? "plain" : "primary"}>
@@ -106,7 +106,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
 function StudentRecord({ record }: { record: Route.ComponentProps["loaderData"]["records"][number] }) {
 	const { t } = useWords();
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-12">
 			<h2>
 				<Link to={`/students/${record.id}`}>{record.full_name}</Link>
 			</h2>
@@ -160,7 +160,7 @@ function CheckedPaper({ paper }: { paper: CheckAnswer }) {
 	];
 	if (paper.kind === "card")
 		return (
-			<section className={styles.part}>
+			<section className="stack gap-12">
 				<Heading isGenuine>{t("This card belongs to a pupil of {school}", { school: school.name })}</Heading>
 				<State isGood={paper.state === "enrolled"}>
 					{paper.state === "enrolled" ? t("enrolled") : t("not enrolled")}
@@ -170,13 +170,13 @@ function CheckedPaper({ paper }: { paper: CheckAnswer }) {
 		);
 	if (paper.kind === "certificate")
 		return (
-			<section className={styles.part}>
+			<section className="stack gap-12">
 				<Heading isGenuine>{genuineCertificate(paper, school.name, words)}</Heading>
 				<Facts facts={[[t("Number"), paper.number], ...about, [t("Issued on"), words.day(paper.issued_on)]]} />
 			</section>
 		);
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-12">
 			<Heading isGenuine>{t("Genuine receipt of {school}", { school: school.name })}</Heading>
 			<State isGood={paper.state === "valid"}>{stateOf(paper, words)}</State>
 			<Facts facts={[...moneyOf(paper, words), ...about, [t("Date paid"), words.day(paper.paid_at)]]} />
@@ -222,7 +222,7 @@ function Lines({ lines }: Pick<CheckedReceipt, "lines">) {
 	const words = useWords();
 	if (lines.length === 0) return null;
 	return (
-		<ul className={styles.lines}>
+		<ul className="stack gap-12">
 			{lines.map(({ number, name, class_name, fee_type, amount, state, voided_on }) => (
 				<li key={number}>
 					{[number, name, class_name, `${words.t(fee_type)}, ${words.amount(amount)}`].join(" · ")}{" "}
@@ -237,7 +237,7 @@ function UnknownPaper() {
 	const { phone } = useRoot().school;
 	const { t } = useWords();
 	return (
-		<section className={styles.part}>
+		<section className="stack gap-12">
 			<Heading>{t("Not one of our papers.")}</Heading>
 			<State>{phone ? t("Keep it and call {phone}.", { phone }) : t("Keep it and call the school.")}</State>
 		</section>
@@ -245,17 +245,17 @@ function UnknownPaper() {
 }
 
 const Heading = ({ isGenuine, children }: { isGenuine?: boolean; children: string }) => (
-	<h1 className={isGenuine ? styles.genuine : styles.unknown}>
+	<h1 className={isGenuine ? "good" : "bad"}>
 		<span aria-hidden>{isGenuine ? "✔" : "✘"}</span> {children}
 	</h1>
 );
 
 const State = ({ isGood, children }: { isGood?: boolean; children: string }) => (
-	<p className={isGood ? styles.good : styles.bad}>{children}</p>
+	<p className={`strong ${isGood ? "good" : "bad"} ${styles.state}`}>{children}</p>
 );
 
 const Facts = ({ facts }: { facts: Fact[] }) => (
-	<dl className={styles.facts}>
+	<dl className="fact-lines">
 		{facts.map(
 			([label, value]) =>
 				value !== null && (

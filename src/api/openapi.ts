@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hostCookieName } from "#http/cookies";
 import { SESSION_COOKIE } from "#http/session";
+import { missingAnswer } from "#school/imports/imports.schema";
 import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";
 import { type Call, CHOOSING, IDEMPOTENCY_KEY } from "./call.ts";
@@ -21,6 +22,7 @@ const errorSchema = z.object({
 		)
 		.optional()
 		.describe("What is wrong in an uploaded workbook, cell by cell."),
+	missing: missingAnswer.optional(),
 	added: z.int().optional().describe("Of an import that was run already, as `changed` and `left_out`."),
 	changed: z.int().optional(),
 	left_out: z.int().optional(),

@@ -29,6 +29,8 @@ export interface SheetColumn<Row> {
 	/** Characters. */
 	width?: number;
 	value: (row: Row) => string | number | Readable | null;
+	/** The value in a file for programs, if it is another. */
+	code?: (row: Row) => string | number | null;
 }
 
 type SheetRows<Row> = readonly Row[] | (() => readonly Row[]) | AsyncIterable<readonly Row[]>;

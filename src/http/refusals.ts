@@ -62,7 +62,7 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 		return { status: 500, headers: {}, body };
 	}
 	const { fields, problems } = inLanguage(refusal.words, language);
-	const { sentence, figures, retryAfter } = refusal.words;
+	const { sentence, figures, missing, retryAfter } = refusal.words;
 	const [status, title] = ANSWERS[refusal.reason];
 	return {
 		status,
@@ -72,6 +72,7 @@ export function answerTo(error: unknown, language: Language = "en"): Answered {
 			details: sentence.in(language),
 			...(fields ? { fields } : {}),
 			...(problems ? { problems } : {}),
+			...(missing ? { missing } : {}),
 			...figures,
 		},
 	};

@@ -5,6 +5,7 @@ import { ID_CARDS } from "#templates/id-cards";
 import { paperOf } from "#templates/paper-kind";
 import { launchChrome } from "#testing/browser";
 import { idCards } from "#testing/papers";
+import { longText } from "#testing/pdf";
 import { paperHtml } from "./documents.ts";
 
 let browser: Browser;
@@ -36,6 +37,34 @@ async function measured(html: string) {
 	const inMm = (box: number[]) => box.map((side) => side / MM);
 	return { qr: inMm(found.qr), others: found.others.map(inMm), fits: found.fits };
 }
+
+test.each([...PAPER_LANGUAGES])(
+	"the stamp and the contact end above the line of the year, also with the longest texts: %s",
+	async (language) => {
+		const paper = idCards(6);
+		const long = { national_matricule: "A".repeat(30), father_name: longText(200), class_name: longText(200) };
+		const cards = [...paper.cards, ...paper.cards.map((card) => ({ ...card, ...long }))];
+		const page = await browser.newPage();
+		await page.emulateMediaType("print");
+		await page.setContent(paperHtml(paperOf(ID_CARDS, { ...paper, cards }), language, { mode: "pdf" }));
+		const room = await page.evaluate(() =>
+			[...document.querySelectorAll(".id-card")].map((card) => {
+				const top = (card.querySelector(".card-year") as HTMLElement).offsetTop;
+				// The offset of a drawn stamp leaves out how it is turned.
+				const stamp = card.querySelector(".card-stamp") as HTMLElement;
+				const contact = card.querySelector("dl > :last-child")?.getBoundingClientRect().bottom ?? 0;
+				return Math.min(
+					top - stamp.offsetTop - stamp.offsetHeight,
+					top - (contact - card.getBoundingClientRect().top) + 2,
+				);
+			}),
+		);
+		await page.close();
+		expect(room).toHaveLength(12);
+		for (const pixels of room) expect(pixels).toBeGreaterThan(0);
+	},
+	60_000,
+);
 
 test.each([...PAPER_LANGUAGES])(
 	"the QR code of a card is 12 mm in the lower corner and covers nothing: %s",

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import { plainFigures } from "#school/audit/in-words";
 import { amounts } from "#school/balances/balances";
-import type { CashSheetPaper, CashVoucherPaper, SheetClosing, SheetEntry } from "#school/fees/cash/cash-sheet";
+import type {
+	CashSheetPaper,
+	CashVoucherPaper,
+	ClosingSlipPaper,
+	SheetClosing,
+	SheetEntry,
+} from "#school/fees/cash/cash-sheet";
 import { FEE_TYPES } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { METHODS, type Method } from "#shared/payment-methods";
@@ -11,7 +17,7 @@ import { CASH_VOUCHER } from "#templates/cash-voucher";
 import { CLOSING_PAPER } from "#templates/closing-paper";
 import { paperOf } from "#templates/paper-kind";
 import { LONGEST_NAME, nth, receipt, school } from "#testing/papers";
-import { A4, A5, A6, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
+import { A4, A5, A6, expectWords, htmlOf, longText, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -124,16 +130,23 @@ function cashSheet(count: number): CashSheetPaper {
 
 const voucher = (changes: Partial<CashVoucherPaper> = {}) =>
 	paperOf(CASH_VOUCHER, { school, paid_out_by: "ada", ...VOUCHER, ...changes });
-const closingSlip = (changes: Partial<SheetClosing>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
+const closingSlip = (changes: Partial<ClosingSlipPaper>) => paperOf(CLOSING_PAPER, { school, ...CLOSING, ...changes });
 const long = longText(200);
 const most = 97_297_875;
+const LONG_SCHOOL = { ...school, name: longText(200), address: longText(500) };
 
 test.each([
 	{
 		name: "cash voucher",
 		size: A6,
 		paper: voucher(),
-		longest: voucher({ reason: long, to_whom: long, amount: most, voided_by: "OUT-1767950001234" }),
+		longest: voucher({
+			school: LONG_SCHOOL,
+			reason: long,
+			to_whom: long,
+			amount: most,
+			voided_by: "OUT-1767950001234",
+		}),
 		en: ["1 500"],
 		fr: ["cinq cents francs CFA"],
 	},
@@ -141,7 +154,15 @@ test.each([
 		name: "closing paper",
 		size: A5,
 		paper: closingSlip({}),
-		longest: closingSlip({ note: long, handed_to: long, username: long, closed_by_name: long, handed_over: most }),
+		longest: closingSlip({
+			school: LONG_SCHOOL,
+			difference: -most,
+			note: long,
+			handed_to: long,
+			username: long,
+			closed_by_name: long,
+			handed_over: most,
+		}),
 		en: ["Closing made by", "Handed to", "Kept as float", "not confirmed yet", "183 000"],
 		fr: ["Arrêté établi par", "Remis à", "Fonds de caisse gardé", "pas encore confirmée", "183 000"],
 	},
@@ -158,6 +179,15 @@ test.each([
 	60_000,
 );
 
+test.each([
+	[-500, "en", "Difference500 shortFive hundred francs CFA"],
+	[-500, "fr", "Écart500 manquantCinq cents francs CFA"],
+	[2_000, "en", "Difference2 000 overTwo thousand francs CFA"],
+	[0, "fr", "Écartexact"],
+] as const)("a closing says the difference in words: %d, %s", (difference, language, said) => {
+	expectWords(textOfPaper(closingSlip({ difference }), language), [said]);
+});
+
 test("a cash sheet is A4 with totals, closings and three lines to sign", async () => {
 	const sheet = cashSheet(12);
 	const pdf = await print(paperOf(CASH_SHEET, sheet));
@@ -167,6 +197,26 @@ test("a cash sheet is A4 with totals, closings and three lines to sign", async (
 	const said = ["All cashiers", "handed over", "short:", "Numbers taken again", "OUT-1767950000001"];
 	expectWords(await wordsOf(pdf), [...figures, ...said, "Cashier", "Received by", "Head"]);
 }, 60_000);
+
+test("on a cash sheet what was voided is struck, and the entry that voids it is not", () => {
+	const reason = "typed twice";
+	const [paid, undone] = ["RCP-1767950000100", "RCP-1767950000101"];
+	const entries = [
+		{ ...entry(0), receipt_number: paid, voided_by: { receipt_number: undone, reason } },
+		{ ...entry(1), receipt_number: undone, amount: -12_500, voids: { receipt_number: paid, reason } },
+	];
+	const out = { ...VOUCHER, time: "10:00" };
+	const cash_outs = [
+		{ ...out, voucher_number: "OUT-100", voided_by: "OUT-101" },
+		{ ...out, id: 2, voucher_number: "OUT-101", amount: -1_500, voids: "OUT-100" },
+	];
+	const struck: string[] = [];
+	const sheet = htmlOf(paperOf(CASH_SHEET, { ...cashSheet(0), entries, cash_outs }));
+	const collect = { text: ({ text }: { text: string }) => void struck.push(text.trim()) };
+	new HTMLRewriter().on(".struck", collect).transform(sheet);
+	const numbers = struck.filter((text) => /^(RCP|OUT)-/.test(text));
+	expect(numbers).toEqual([paid, "OUT-100"]);
+});
 
 test.each([...PAPER_LANGUAGES])(
 	"a cash sheet of an empty day and one of 400 entries can be printed: %s",

@@ -5,7 +5,7 @@ import { CERTIFICATE } from "#templates/certificate";
 import { paperOf } from "#templates/paper-kind";
 import { CERTIFICATE_FACTS } from "#testing/certificates";
 import { LONGEST_NAME, school } from "#testing/papers";
-import { expectWords, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
+import { expectWords, heightsOfWords, pages, print, textOfPaper, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
@@ -61,6 +61,12 @@ test("a clearance says that nothing is owed", () => {
 	expectWords(textOfPaper(clearance), ["has paid all fees due to our school up to this day"]);
 	expectWords(textOfPaper(clearance, "both"), ["Clearance certificate", "Quitus"]);
 });
+
+test("a short one fills its page with larger letters", async () => {
+	const largest = Math.max(...(await heightsOfWords(await print(ofCertificate()))));
+	const usual = 27 * 1.257;
+	expect(largest).toBeGreaterThan(usual * 1.05);
+}, 60_000);
 
 test.each([...PAPER_LANGUAGES])(
 	"the longest texts fit on one page with the code: %s",

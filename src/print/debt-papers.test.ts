@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { OfficeListLine, OfficeListPaper } from "#school/fees/debtors/debtor-papers";
 import type { Letter, LettersPaper } from "#school/fees/debtors/letters";
 import { FEE_TYPES } from "#shared/fee-types";
@@ -8,7 +10,7 @@ import { LETTERS } from "#templates/letters";
 import { CALL_LIST, IN_ORDER_LIST } from "#templates/name-lists";
 import { DEBTORS } from "#templates/office-list";
 import { paperOf } from "#templates/paper-kind";
-import { contactOf, NAMES, nth, school } from "#testing/papers";
+import { contactOf, LONGEST_NAME, NAMES, nth, school } from "#testing/papers";
 import { A4, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 import { paperHtml } from "./documents.ts";
@@ -143,6 +145,12 @@ test.each([...PAPER_LANGUAGES])(
 	60_000,
 );
 
+test("names are in two columns, down the first and then the second", async () => {
+	for (const paper of [callList(6, 1), inOrderList(6, 1)])
+		expectWords(await wordsOf(await print(paper)), ["1 Abena Fotso Claire 4 Madonna", "2 Njoya François 5 N’Diaye"]);
+	expectWords(await wordsOf(await print(callList(1, 1))), ["1 Abena Fotso Claire"], ["undefined"]);
+}, 60_000);
+
 test("the call list has no phone number and no word about money", async () => {
 	const preview = { mode: "preview", pdfHref: "/x.pdf", otherLanguages: [], language: "en" } as const;
 	const html = paperHtml(callList(40, 2), "both", preview);
@@ -162,20 +170,38 @@ test("an empty list has a sentence, and classes without dates are named", async 
 	expectWords(french, ["Classes sans échéances, absentes de cette liste : Form 5, Lower Sixth Arts"]);
 }, 60_000);
 
+const photo = readFileSync(join(import.meta.dir, "../../db/seed/photos/portrait-01.jpg"), "base64");
+const LOGO = `data:image/jpeg;base64,${photo}`;
+const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
+const EVERY_MONTH = MONTHS.map((month, index) => ({
+	number: index + 1,
+	due_date: `2027-${month}-10`,
+	left: 8_000_000,
+}));
+
 test.each([...LANGUAGES])(
-	"two letters are on an A4, also with the longest texts: %s",
+	"two letters are on an A4, also with many dates and the names of a register: %s",
 	async (language) => {
-		const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
-		const next = months.map((month, index) => ({ number: index + 1, due_date: `2027-${month}-10`, left: 8_000_000 }));
-		const long = { student_name: longText(200), class_name: longText(200), extended_until: "2026-11-30", next };
-		const paper = letters([long, long, long], { name: longText(200), address: longText(500) });
+		const letter = { student_name: LONGEST_NAME, extended_until: "2026-11-30", credit: 60_000, next: EVERY_MONTH };
+		const paper = letters([letter, {}, letter, letter, {}], { logo: LOGO });
+		expect(pages(await print(paper, language))).toEqual([A4, A4, A4]);
+	},
+	60_000,
+);
+
+test.each([...LANGUAGES])(
+	"a letter longer than half a page has a page of its own, and nothing is cut: %s",
+	async (language) => {
+		const [student_name, class_name] = [`${longText(190)} END OF NAME`, `${longText(185)} END OF CLASS`];
+		const long = { student_name, class_name, extended_until: "2026-11-30", credit: 60_000, next: EVERY_MONTH };
+		expect(pages(await print(letters([{}, long, {}, {}]), language))).toHaveLength(3);
+		const paper = letters([{}, long, {}, {}], { name: longText(200), address: `${longText(480)} END OF ADDRESS` });
 		const pdf = await print(paper, language);
-		expect(pages(pdf)).toEqual([A4, A4]);
 		const words = await wordsOf(pdf);
-		// No letter is cut off: each has its last sentence.
+		expectWords(words, ["END OF NAME", "END OF CLASS", "187 500", "85 000", "60 000", "699 12 34 56"]);
+		expect(words.split("END OF ADDRESS")).toHaveLength(5);
 		const last = language === "fr" ? "merci de présenter le reçu" : "please show the receipt";
-		expect(words.split(last)).toHaveLength(4);
-		expectWords(words, ["187 500", "85 000", "699 12 34 56"]);
+		expect(words.split(last)).toHaveLength(5);
 	},
 	60_000,
 );

@@ -10,11 +10,15 @@ import { DISCOUNT } from "#templates/discount";
 import { EXTENSION } from "#templates/extension";
 import { ID_CARDS } from "#templates/id-cards";
 import { paperOf } from "#templates/paper-kind";
-import { classFeeList, classList, idCards, school } from "#testing/papers";
-import { A4, A4_ACROSS, A5, counted, expectWords, longText, pages, print, wordsOf } from "#testing/pdf";
+import { classFeeList, classList, idCards, LONGEST_NAME, school } from "#testing/papers";
+import { A4, A4_ACROSS, A5, counted, expectWords, htmlOf, longText, pages, print, wordsOf } from "#testing/pdf";
 import { closeBrowser } from "./browser.ts";
 
 afterAll(closeBrowser);
+
+const photoFile = (place: number) => readFileSync(join(import.meta.dir, `../../db/seed/photos/portrait-0${place}.jpg`));
+const dataUrl = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString("base64")}`;
+const PHOTO = dataUrl(photoFile(1));
 
 const GRANTED = {
 	school,
@@ -68,11 +72,13 @@ test.each([...PAPER_LANGUAGES])(
 		expectWords(await wordsOf(reduced), ["42 500", "head.ngono", "Third child of the family"]);
 		const english = ["130 000", "40 000", "Overdue", "Form 1 A", "head.ngono"];
 		expectWords(await wordsOf(extended), language === "fr" ? ["130 000", "En retard", "30 janv. 2027"] : english);
+		const stamped = { ...school, logo: PHOTO, stamp: PHOTO };
 		const papers = longest.flatMap(({ texts, reason }) => [
 			discount({ ...texts, reason }),
 			discount({ ...texts, reason, cancelled }),
 			extension(texts),
 		]);
+		papers.push(discount({ school: stamped, cancelled: { ...cancelled, by: "head", reason: "wrong child" } }));
 		const full = await Promise.all(papers.map((paper) => print(paper, language)));
 		for (const pdf of [reduced, extended, ...full]) expect(pages(pdf)).toEqual([A5]);
 	},
@@ -106,8 +112,40 @@ test.each([
 	30_000,
 );
 
+test.each([...PAPER_LANGUAGES])(
+	"a class of 45 is on one sheet, also with a pending student and a few long names: %s",
+	async (language) => {
+		const base = classList(45);
+		const students = base.students.map((student, place) => ({
+			...student,
+			full_name: place < 3 ? LONGEST_NAME : "Ngo Bikai Marie-Thérèse",
+			confirmed: place !== 9,
+		}));
+		const list = { ...base, students, left: 2, school: { ...base.school, logo: PHOTO } };
+		const pdf = await print(paperOf(CLASS_LIST, list), language);
+		expect(pages(pdf)).toEqual([A4]);
+		expectWords(await wordsOf(pdf), [/ 45 /, language === "fr" ? "En attente" : "Pending"]);
+	},
+	60_000,
+);
+
+test("a class fee list colours who is overdue, not who owes or has paid", () => {
+	const list = classFeeList(3);
+	const rows = list.rows.map((row, place) => ({ ...row, overdue: place === 1 }));
+	const html = htmlOf(paperOf(CLASS_FEE_LIST, { ...list, rows }));
+	const statuses = [...html.matchAll(/<td( class="late")?>(Paid|Owing)<\/td>/g)].map(([, late, word]) => [
+		word,
+		!!late,
+	]);
+	expect(statuses).toEqual([
+		["Paid", false],
+		["Owing", true],
+		["Owing", false],
+	]);
+});
+
 test("a class list repeats its heads and counts its pages in the language of the paper", async () => {
-	const list = paperOf(CLASS_LIST, { ...classList(60), class_name: "Classe « Œuvre »" });
+	const list = paperOf(CLASS_LIST, { ...classList(120), class_name: "Classe « Œuvre »" });
 	const pdf = await print(list);
 	expect(pages(pdf)).toEqual([A4, A4, A4]);
 	const english = await wordsOf(pdf);
@@ -127,9 +165,6 @@ test("ID cards are ten to a sheet, and the last sheet has the rest", async () =>
 		expect((await wordsOf(cards)).match(/ANNÉE SCOLAIRE 2025\/2026/g)).toHaveLength(10);
 	}
 }, 60_000);
-
-const photoFile = (place: number) => readFileSync(join(import.meta.dir, `../../db/seed/photos/portrait-0${place}.jpg`));
-const dataUrl = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString("base64")}`;
 
 test("the first PDF of a Chrome has the cards' fonts, photos, logo and stamp", async () => {
 	await closeBrowser();

@@ -57,7 +57,9 @@ export function excelFile<Rows extends unknown[]>(
 // biome-ignore lint/suspicious/noExplicitAny: of a sheet with any rows
 const withKeys = ({ columns, ...sheet }: Worksheet<any>) => ({
 	...sheet,
-	columns: columns.map(({ key, ...column }) => (key ? { ...column, header: { in: () => key } } : column)),
+	columns: columns.map(({ key, code, ...column }) =>
+		key ? { ...column, value: code ?? column.value, header: { in: () => key } } : column,
+	),
 });
 
 /** `Students of 2026`. */

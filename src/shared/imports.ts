@@ -40,6 +40,16 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]["field"];
 
 export const CONSTANT_FIELDS = ["next_class", "vocational_training"] as const satisfies ImportField[];
 
+/** A name that a sheet has and the year does not, and in how many rows. */
+export interface MissingName {
+	name: string;
+	rows: number;
+}
+export type MissingNames = Record<"classes" | "departments", MissingName[]>;
+
+/** More than a school has: a sheet with more of them has another column in that place. */
+export const CREATED_AT_ONCE_MAX = 100;
+
 export const IMPORT_FILE_HOURS = 24;
 
 export const NO_HEADERS = "Delete the rows above the headers, or put the headers into one row." satisfies Label;

@@ -42,6 +42,8 @@ export const LEVEL_NAME: Readonly<Record<Level, string>> = {
 	US: "Upper Sixth",
 };
 
+export const levelName = (level: Level | null): string | null => level && LEVEL_NAME[level];
+
 /** How folded class names begin. Technical levels have no common names. */
 const BEGINNINGS: [RegExp, Level][] = [
 	...([1, 2, 3, 4, 5] as const).map((form): [RegExp, Level] => [new RegExp(`^(form ?|f)${form}(?!\\d)`), `F${form}`]),

@@ -16,6 +16,8 @@ export interface PhotoCandidate {
 	student_id: number;
 	name: string;
 	class_name: string;
+	date_of_birth: string;
+	matricule: string;
 }
 
 export interface CheckedPhoto {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import "#shared/words/french/everything";
 import {
 	inSmsLetters,
 	notInSms,
@@ -20,13 +21,17 @@ const AMINA = {
 	credit: 0,
 };
 
-test("the message has what is overdue since when, with a date for both languages", () => {
+test("the message has what is overdue since when, with the day as everything else writes it", () => {
 	expect(reminderText(EN, SCHOOL, AMINA)).toBe(
-		"Collège Bilingue de Mbanga: 40 000 XAF is due for Ngo Amina (Form 2) since 30/01/2027. Kindly see the bursar. 233 42 00 00",
+		"Collège Bilingue de Mbanga: 40 000 XAF is due for Ngo Amina (Form 2) since 30-Jan-2027. Kindly see the bursar. 233 42 00 00",
 	);
 	expect(reminderText(FR, SCHOOL, AMINA)).toBe(
-		"Collège Bilingue de Mbanga : 40 000 FCFA restent à payer pour Ngo Amina (Form 2) depuis le 30/01/2027. Prière de passer à l'économat. 233 42 00 00",
+		"Collège Bilingue de Mbanga : 40 000 FCFA restent à payer pour Ngo Amina (Form 2) depuis le 30 janv. 2027. Prière de passer à l'économat. 233 42 00 00",
 	);
+});
+
+test("a day in August has letters of an SMS alone", () => {
+	expect(reminderText(FR, SCHOOL, { ...AMINA, since: "2027-08-01" })).toContain("depuis le 1er aout 2027");
 });
 
 test("a child whose name has no letter of an SMS is named all the same", () => {

@@ -1,7 +1,7 @@
 import { inLatinLetters } from "./look-alikes.ts";
 import { figures } from "./money.ts";
 import type { Language } from "./words/languages.ts";
-import { shortDay } from "./words/values.ts";
+import { Day } from "./words/values.ts";
 import type { Label } from "./words/words.ts";
 
 /** The portal opens the link or prints the letter; it sends nothing itself. */
@@ -131,7 +131,7 @@ export function reminderText(
 		class: student.class_name,
 		overdue: figures(student.overdue || student.owed),
 		owed: figures(student.owed),
-		date: student.since === null ? "" : shortDay(student.since),
+		date: student.since === null ? "" : new Day(student.since).in(language),
 		phone: school.phone,
 	};
 	const template = student.since === null ? text.replace(SINCE, "") : text;

@@ -31,6 +31,12 @@ export function withoutGroups(typed: string): string {
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");
 }
 
+/** `120000` becomes `120 000`. Text that is more than digits and spaces is unchanged. */
+export function withGroups(typed: string): string {
+	const digits = typed.replace(/\s/g, "");
+	return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, " ") : typed;
+}
+
 /** NaN if empty. */
 export const typedGroupedNumber = (typed: string): number => typedWholeNumber(withoutGroups(typed));
 

@@ -26,6 +26,7 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 		by_name: "Head",
 		at: nowIso(),
 		column_warnings: "[]",
+		missing: { classes: [], departments: [] },
 		mapping: JSON.stringify({ columns: guessedColumns(HEADERS), constants: {} }),
 		state,
 		...run,
@@ -39,7 +40,9 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 	const row = { row: 2, name: "TUM Innocent", class_name: "Form 1A", student_id: null, changes: [], warnings: [] };
 	const kind = state === "run" ? "problem" : "new";
 	const checked = { ...row, kind, problems: state === "run" ? [problem] : [] } as const;
-	const write = rowWriter({ rows: [{ ...checked, values: {}, family_record: null, earlier: [] }] });
+	const write = rowWriter({
+		rows: [{ ...checked, values: {}, family_record: null, earlier: [], other_problems: [], unknown: [] }],
+	});
 	inTransaction((tx) => storeRows(tx, id, sheetOf(HEADERS, GOOD_ROW).map(write)));
 	return id;
 }

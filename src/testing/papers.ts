@@ -145,7 +145,7 @@ export function classFeeList(count: number): ClassFeeListPaper {
 		const total = sumBy(Object.values(paid), (amount) => amount);
 		const status = balance === 0 ? ("Paid" as const) : ("Owing" as const);
 		const row = { student_id: place + 1, name: nth(NAMES, place), paid, total, discounts: 0, balance, credit: 0 };
-		return { ...row, status, confirmed: true, expected: false, left: false };
+		return { ...row, status, overdue: place % 3 === 1, confirmed: true, expected: false, left: false };
 	});
 	return { school, class_name: "Form 1 A", year: 2026, printed_on: "2026-01-09", rows, totals: totalsOf(rows) };
 }

@@ -167,7 +167,8 @@ function setField(name: string, value: string): boolean {
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 	field.dispatchEvent(new Event("input", { bubbles: true }));
 	field.dispatchEvent(new Event("change", { bubbles: true }));
-	return field.value === value;
+	// Amounts are grouped while they are typed.
+	return field.value.replace(/\s/g, "") === value.replace(/\s/g, "");
 }
 
 export async function chooseFile(page: Page, name: string, path: string): Promise<void> {

@@ -144,7 +144,7 @@ const VALID: Record<string, Valid> = {
 	"GET /students/:id/extensions/xlsx": { id: "paying" },
 	"GET /fees/days/:date": { id: "day" },
 	"GET /fees/days/:date/xlsx": { id: "day" },
-	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted" }) },
+	"POST /fees/closings": { body: () => ({ cash_counted: 1, note: "as counted", handed_to: "the head" }) },
 	"GET /fees/closings/:id": { id: "closing" },
 	"POST /fees/closings/:id/received": { id: "closing" },
 	"POST /fees/cash-outs": { body: () => ({ amount: 100, reason: "Chalk", to_whom: "Mr Fru" }) },

@@ -160,11 +160,11 @@ describe("on a computer with a wrong clock", () => {
 		expect(await page.$("[name=clock_confirmed]")).toBeNull();
 		payLater();
 		await fillIn(page, { fee_type: "Registration" });
-		await press(page, "Pay");
+		await press(page, "Pay 15 000 XAF");
 		await page.waitForSelector("dialog[open] [role=alert]");
 		expect(await textOf(page, "dialog[open] [role=alert]")).toContain(BOTH_DAYS);
 		await tick(page, "clock_confirmed");
-		await press(page, "Pay");
+		await press(page, "Pay 15 000 XAF");
 		await says(page, "Payment Receipt");
 
 		await go(page, `/fees?student=${desk.amina.id}`);

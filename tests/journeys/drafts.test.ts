@@ -221,7 +221,7 @@ test("a bursar whose session ended returns to the student, without a draft of th
 	await fillIn(office, { fee_type: "Tuition", amount: "5000" });
 	expect(await drafts(office)).toEqual([]);
 	await endSession(office);
-	await press(office, "Pay");
+	await press(office, "Pay 5 000 XAF");
 	await says(office, "Session expired. Please login again.");
 	await logIn(office, HEAD);
 	expect(addressOf(office)).toBe(paying);

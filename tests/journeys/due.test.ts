@@ -5,6 +5,7 @@ import type { Page } from "puppeteer-core";
 import { database } from "#db/open";
 import { addDays, today } from "#shared/dates";
 import { wordsIn } from "#shared/words/words";
+import { focusOn } from "#testing/browser";
 import { agreeFor, classNamed, enrol, setDueDates } from "#testing/enrolled";
 import { openFeeDesk, PARENT } from "#testing/fee-desk";
 import { fillIn, go, load, press, says, saysLike, saysNoMore, textOf, typedIn } from "#testing/portal-page";
@@ -136,6 +137,8 @@ describe("in a class without dates", () => {
 		await fillIn(office, { kind: "siblings", reason: "Third child" });
 		await press(office, "Give the discount");
 		await says(office, "Discount given. Tuition of Fru Bih: the balance is 42\u00a0500\u00a0XAF.");
+		await focusOn(office, "Print");
+		expect(await office.evaluate(() => document.activeElement?.getAttribute("href"))).toMatch(/^\/print\/discount\/\d/);
 		expect(await tuition()).toEqual(["85000", "42500", "0", "42500"]);
 
 		await press(office, "Discounts");

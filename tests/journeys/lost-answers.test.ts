@@ -100,12 +100,12 @@ test("a payment sent again to a busy portal is recorded once", async () => {
 	await go(page, `/fees?student=${amina.id}&pay`);
 	await fillIn(page, { fee_type: "Tuition", amount: "5000" });
 	const sent = await spoilAnswers(page, busy, busy, busy, busy);
-	await press(page, "Pay");
+	await press(page, "Pay 5 000 XAF");
 	await says(page, BUSY);
 	await saysNoMore(page, BUSY);
 	await page.waitForSelector("dialog [role=alert]");
 	expect([sent.length, await payments()]).toEqual([4, 1]);
-	await press(page, "Pay");
+	await press(page, "Pay 5 000 XAF");
 	await says(page, "Payment Receipt");
 	expect(await textOf(page)).not.toContain(BUSY);
 	expect([sent.length, await payments()]).toEqual([5, 1]);

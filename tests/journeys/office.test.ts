@@ -36,11 +36,31 @@ test("the dashboard shows the figures of the chosen year", async () => {
 	await go(page, "/dashboard");
 	await saysLike(page, /STUDENTS 2\+.*TEACHERS 0\+.*CLASSES 2\+.*12.500\.00.XAF/);
 	await page.select("select[name=year]", String(OTHER_YEAR));
-	await says(page, "Waiting for approval\nNobody");
+	await says(page, "Nothing is waiting for you.");
 	await saysLike(page, /STUDENTS 0\+.*TOTAL FEES PAID.* 0\.00.XAF/);
 	await page.select("select[name=year]", String(YEAR));
-	await press(page, "2 students");
+	await press(page, "Students to approve 2");
 	await says(page, "Approve the 2 that are ready");
+}, 60_000);
+
+test("the settings say in sight which parts are not saved", async () => {
+	await go(page, "/settings");
+	await says(page, "Everything is saved.");
+	await fillIn(page, { school_motto: "Work", cash_float: "10 000" });
+	await says(page, "Not saved yet: Your papers and Drawers");
+	await fillIn(page, { school_motto: "" });
+	await says(page, "Not saved yet: Drawers");
+	const below = await page.$$eval("main button[type=submit]", (all) =>
+		all.map((button) => button.getBoundingClientRect().bottom > innerHeight),
+	);
+	expect(below).toEqual([false]);
+	await press(page, "Save");
+	await says(page, "Settings saved.");
+	// The field still has the space that was typed.
+	await saysNoMore(page, "Not saved yet");
+	expect(await typedIn(page, "cash_float")).toBe("10 000");
+	await fillIn(page, { cash_float: "10000" });
+	await says(page, "Not saved yet: Drawers");
 }, 60_000);
 
 test("the audit trail can be searched and downloaded", async () => {

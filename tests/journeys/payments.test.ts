@@ -57,7 +57,7 @@ describe("one fee", () => {
 		await openPay(desk.amina);
 		await fillIn(page, { fee_type: "Vocational", amount: "20 000" });
 		await pay("Vocational", 19_000);
-		await press(page, "Pay");
+		await press(page, "Pay 20 000 XAF");
 		await saysLike(page, /Only 1.000.XAF is left to pay for Vocational/);
 		await saysLike(page, /1.000.XAF is left of 20.000.XAF\./);
 		await page.waitForSelector("[name=amount][aria-invalid=true]");
@@ -66,7 +66,7 @@ describe("one fee", () => {
 		await page.waitForSelector("[name=amount]:not([aria-invalid])");
 		await fillIn(page, { fee_type: "Vocational", amount: "1.000" });
 		await pay("Vocational", 1_000);
-		await press(page, "Pay");
+		await press(page, "Pay 1 000 XAF");
 		await saysLike(page, /Nothing is left to pay for Vocational/);
 		await page.waitForFunction(() => {
 			const option = document.querySelector<HTMLOptionElement>("dialog option[value=Vocational]");
@@ -91,16 +91,54 @@ describe("one fee", () => {
 		await pay("Tuition", 1_000, { method: "bank", reference: "0012345" });
 		await openPay(desk.amina);
 		await fillIn(page, { fee_type: "Sport Wear", amount: "500", paid_at: `${YEAR - 1}-01-02` });
-		await press(page, "Pay");
+		await press(page, "Pay 500 XAF");
 		await says(page, "Confirm that it was paid on 02-Jan-");
 		await page.click("[name=long_ago_confirmed]");
 		await page.click("dialog [name=method][value=bank]");
 		await fillIn(page, { reference: "0012345" });
-		await press(page, "Pay");
+		await press(page, "Pay 500 XAF");
 		await page.waitForSelector("[name=reference_reason]");
 		await fillIn(page, { reference_reason: "another bank" });
-		await press(page, "Pay");
+		await press(page, "Pay 500 XAF");
 		await says(page, "Bank 0012345");
+	}, 60_000);
+});
+
+describe("an amount", () => {
+	const caret = () => page.$eval("dialog [name=amount]", (field) => (field as HTMLInputElement).selectionStart);
+	const amount = () => typedIn(page, "amount");
+
+	test("is grouped while it is typed, and the caret stays behind its digit", async () => {
+		await openPay(desk.amina);
+		await page.focus("dialog [name=amount]");
+		await page.keyboard.type("120000");
+		expect([await amount(), await caret()]).toEqual(["120 000", 7]);
+		await keys(page, "Home", "ArrowRight");
+		await page.keyboard.type("5");
+		expect([await amount(), await caret()]).toEqual(["1 520 000", 3]);
+		await keys(page, "Backspace");
+		expect([await amount(), await caret()]).toEqual(["120 000", 1]);
+		await keys(page, "ArrowRight", "ArrowRight", "Delete");
+		expect([await amount(), await caret()]).toEqual(["120 000", 4]);
+		await keys(page, "Delete");
+		expect([await amount(), await caret()]).toEqual(["12 000", 4]);
+		await type("amount", "12.500");
+		expect(await amount()).toBe("12.500");
+		await page.$eval("dialog [name=amount]", (field) => (field as HTMLInputElement).select());
+		await page.keyboard.sendCharacter(" 85000 ");
+		expect(await amount()).toBe("85 000");
+		const sent = await page.$eval("dialog form", (form) => new FormData(form as HTMLFormElement).get("amount"));
+		expect(sent).toBe("85000");
+	}, 60_000);
+
+	test("typed or not, the dialog keeps its height", async () => {
+		await openPay(desk.amina);
+		const height = () => page.$eval("dialog[open]", (one) => one.getBoundingClientRect().height);
+		const before = await height();
+		await fillIn(page, { fee_type: "Sport Wear" });
+		await type("", "10 000");
+		await page.click("dialog [name=method][value=bank]");
+		expect(await height()).toBe(before);
 	}, 60_000);
 });
 
@@ -113,7 +151,7 @@ describe("several fees", () => {
 		await press(page, "Pay several");
 		await focusOn(page, "amount_paid");
 		await page.keyboard.type("105 000");
-		expect(await rows()).toEqual(["15000", "85000", "5000", "", ""]);
+		expect(await rows()).toEqual(["15 000", "85 000", "5 000", "", ""]);
 		await keys(page, "Enter");
 		await says(page, "Joint receipt");
 		await focusOn(page, "Print");
@@ -130,11 +168,14 @@ describe("several fees", () => {
 		await focusOn(page, tuition);
 		await type("amount_paid", "150000");
 		expect(await dialog()).toContain("Not yet placed: 20 000 XAF.");
+		expect(await dialog()).toContain("Placed 130 000 of 150 000");
 		await page.click("dialog section a");
 		await page.waitForFunction(() => document.querySelectorAll("[name^='payments.']").length === 10);
+		await page.waitForFunction(() => document.activeElement === document.querySelectorAll("[name^='payments.']")[5]);
 		expect(await dialog()).toContain("Not yet placed: 0 XAF.");
-		expect((await rows()).slice(5)).toEqual(["15000", "5000", "", "", ""]);
-		await press(page, "Pay");
+		expect(await dialog()).toContain("Placed 150 000 of 150 000");
+		expect((await rows()).slice(5)).toEqual(["15 000", "5 000", "", "", ""]);
+		await press(page, "Pay 150 000 XAF");
 		await says(page, "Joint receipt");
 		expect(await dialog()).toMatch(/150 000 XAF.*Grâce Ngo Époupa.*Paul Ngo Époupa/);
 	}, 60_000);
@@ -148,26 +189,30 @@ describe("several fees", () => {
 		expect(await rows()).toEqual(["", "40 000", "", "", ""]);
 		await focusOn(page, "amount_paid");
 		await fillIn(page, { [`payments.${made.bello.id}.registration_fee`]: "15 000" });
-		expect(await typedIn(page, "amount_paid")).toBe("55000");
-		await press(page, "Pay");
+		expect(await typedIn(page, "amount_paid")).toBe("55 000");
+		await press(page, "Pay 55 000 XAF");
 		await says(page, "Joint receipt");
 		expect(await dialog()).toContain("55 000 XAF");
 	}, 60_000);
 
-	test("show the change to give and the amount not placed yet", async () => {
+	test("show either the amount not placed yet or the change to give", async () => {
 		await openSeveral(made.bello);
 		await type("amount_paid", "200 000");
-		expect(await dialog()).toContain("Not yet placed: 125 000 XAF. Change to give: 125 000 XAF");
+		await type("", "200 000");
+		expect(await dialog()).toContain("Not yet placed: 125 000 XAF.");
+		expect(await dialog()).not.toContain("Change to give");
 		await keys(page, "Enter");
 		expect(await dialog()).toContain("Type 75 000 XAF as the amount paid, and 200 000 XAF as cash given.");
 		await page.click("[name=method][value=bank]");
-		expect(await dialog()).toContain("Left on the slip: 125 000 XAF");
+		expect(await dialog()).toContain("Not yet placed: 125 000 XAF.");
+		expect(await dialog()).not.toContain("Left on the slip");
 		await page.click("[name=method][value=cash]");
 		await type("amount_paid", "5000");
 		await type("", "4000");
 		expect(await dialog()).toContain("1 000 XAF is missing.");
 		await type("", "10.000");
 		expect(await dialog()).toContain("Change to give: 5 000 XAF");
+		expect(await dialog()).not.toContain("Not yet placed");
 	}, 60_000);
 
 	test("can be filled in with all that a family owes", async () => {
@@ -177,7 +222,7 @@ describe("several fees", () => {
 		await page.click("[name=method][value=orange_money]");
 		await type("reference", "PP261123.1050.B91660");
 		expect(await dialog()).toContain("Left on the slip: 70 000 XAF");
-		await press(page, "Pay");
+		await press(page, "Pay 130 000 XAF");
 		await says(page, "Joint receipt");
 		expect(await dialog()).toMatch(/130 000 XAF.*slip 200 000 XAF/);
 	}, 60_000);
@@ -200,7 +245,7 @@ describe("the message of a transfer", () => {
 		await page.waitForSelector("[name=method][value=orange_money]:checked");
 		await says(page, "A message can be forged. Look at the school's own phone or statement.");
 		expect(await typedIn(page, "reference")).toBe("PP260730.1050.B91660");
-		for (const amount of ["slip_amount", "amount"]) expect(await typedIn(page, amount)).toBe("30000");
+		for (const amount of ["slip_amount", "amount"]) expect(await typedIn(page, amount)).toBe("30 000");
 
 		const slip = { method: "orange_money", reference: "PP260730.1050.B91660", slip_amount: 30_000 };
 		const { receipt_number } = await pay("Tuition", 10_000, slip);

@@ -60,7 +60,7 @@ test("the office takes, prints and voids a payment with the keyboard alone", asy
 	await focusOn(page, "fee_type");
 	await page.keyboard.type("Tui");
 	await keys(page, "Tab");
-	expect(await typedIn(page, "amount")).toBe("85000");
+	expect(await typedIn(page, "amount")).toBe("85 000");
 	await typeAmount("0");
 	await says(page, "Please enter a valid amount");
 	await typeAmount("90000");

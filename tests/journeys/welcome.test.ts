@@ -69,6 +69,27 @@ test("a browser shows the splash once, until a tap", async () => {
 	await tab.close();
 }, 60_000);
 
+test("the start page says where the school is and has three doors", async () => {
+	const school = { school_address: "B.P. 1207\nMbanga", school_phone: "233 42 17 65" };
+	await portal.call("PUT", "/settings", school);
+	const page = await portal.visit("/", { width: 1920, height: 1080 });
+	await says(page, "Welcome to Lycée de Mbanga");
+	const address = await page.$eval("address", (element) => (element as HTMLElement).innerText);
+	expect(address.replace(/\s+/g, " ")).toBe("B.P. 1207 Mbanga 233 42 17 65");
+	const doors = await page.$$eval("main li a", (links) =>
+		links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+	);
+	expect(doors).toEqual([
+		["I have an account", "/login"],
+		["Register Now", "/login"],
+		["Check a receipt", "/v"],
+	]);
+	await press(page, "Check a receipt");
+	await arrives(page, "/v");
+	await page.browserContext().close();
+	await portal.call("PUT", "/settings", { school_address: "", school_phone: "" });
+}, 60_000);
+
 test("a key ends the splash, which a visitor with the code of a slip does not see", async () => {
 	await moving.evaluate(() => localStorage.clear());
 	await load(moving, "/link?c=K7QM-4T2X");

@@ -143,7 +143,7 @@ function Filter() {
 	const { t } = words;
 	const value = (name: string) => params.get(name) ?? "";
 	return (
-		<FilterForm filter={params.toString()} className={styles.filter}>
+		<FilterForm role="search" filter={params.toString()} className={styles.filter}>
 			<Field
 				name="person"
 				label={t("Person")}

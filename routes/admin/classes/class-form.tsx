@@ -6,7 +6,7 @@ import type { ClassWithInstallments } from "#school/classes/classes.schema";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { type ClassFees, FEE_FIELDS, type FeeField, totalFees, typedFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
-import { LEVEL_NAME, LEVELS } from "#shared/levels";
+import { guessLevel, LEVEL_NAME, LEVELS } from "#shared/levels";
 import { AMOUNT_MAX_LENGTH, INSTALLMENTS_MAX, MAX_AMOUNT, MAX_NAME } from "#shared/limits";
 import { typedWholeNumber } from "#shared/typed-numbers";
 import { LinkButton, SubmitButton } from "#ui/button";
@@ -22,43 +22,38 @@ import { amountField, dateField, initialAmounts, sumBeforeLast } from "./install
 interface ClassFormProps {
 	year: number;
 	saved?: ClassWithInstallments;
+	/** The year's classes, one of which a new class may be like. */
+	classes?: readonly ClassWithInstallments[];
 	copyTo?: string;
 }
 
-export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
-	const { t, amount } = useWords();
-	const intent = saved ? "update" : "create";
-	const { fees, installments, touched, update } = useTyped(saved);
-	const total = totalFees(fees);
+export function ClassForm({ year, saved, classes = [], copyTo }: ClassFormProps) {
+	const { t } = useWords();
+	const refused = useRefusal() !== undefined;
+	const [touched, setTouched] = useState(false);
+	const [like, setLike] = useState<ClassWithInstallments>();
+	const start = saved ?? like;
 	return (
 		<Dialog title={saved ? t("Edit {name}", saved) : t("Add Class")}>
 			<ActionForm
-				intent={intent}
+				intent={saved ? "update" : "create"}
 				hidden={saved && { id: saved.id }}
 				edits={saved !== undefined}
 				keepDraft
-				onInput={update}
+				onInput={() => setTouched(true)}
 				autoComplete="off"
 			>
 				<EffectConfirmedField />
-				<FieldGroup columns={2}>
+				<FieldGroup>
 					<Field name="name" label={t("Class Name")} defaultValue={saved?.name} maxLength={MAX_NAME} required />
-					<LevelField saved={saved} />
+					{/* After a refusal the fields have what was typed. */}
+					{!saved && !refused && classes.length > 0 && (
+						<LikeField classes={classes} choose={(id) => setLike(classes.find((one) => String(one.id) === id))} />
+					)}
 				</FieldGroup>
-				<FieldGroup legend={t("Fees, XAF")} columns={2}>
-					{FEE_FIELDS.map((field) => (
-						<FeeInput key={field} field={field} amount={saved?.[field] ?? 0} />
-					))}
-				</FieldGroup>
-				<p className={styles.total}>
-					{t("Total Fees")} <output className="figures">{amount(total)}</output>
-				</p>
-				<FieldGroup columns={2}>
-					<InstallmentsField saved={saved} />
-					<YearField year={saved?.year ?? year} />
-				</FieldGroup>
-				<InstallmentFields count={installments} fees={fees} total={total} saved={saved?.installments ?? []} />
-				{copyTo && !touched && <CopyLink to={copyTo} />}
+				<FeesAndDates key={start?.id} start={start} year={saved?.year ?? year} />
+				<LevelField key={`level ${start?.id}`} start={start} isNew={saved === undefined} />
+				{copyTo && !touched && !refused && <CopyLink to={copyTo} />}
 				<DialogActions>
 					<SubmitButton>{saved ? t("Save") : t("Add Class")}</SubmitButton>
 				</DialogActions>
@@ -67,22 +62,70 @@ export function ClassForm({ year, saved, copyTo }: ClassFormProps) {
 	);
 }
 
+interface LikeFieldProps {
+	classes: readonly ClassWithInstallments[];
+	choose: (id: string) => void;
+}
+
+function LikeField({ classes, choose }: LikeFieldProps) {
+	const { t } = useWords();
+	return (
+		<SelectField
+			name="like"
+			label={t("Like [another class]")}
+			placeholder={t("no other class")}
+			options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+			hint={t("Copies its fees, installments, dates and level into this form.")}
+			onChange={(event) => choose(event.currentTarget.value)}
+		/>
+	);
+}
+
+interface FeesAndDatesProps {
+	/** The saved class, or the one that a new class is like. */
+	start: ClassWithInstallments | undefined;
+	year: number;
+}
+
+function FeesAndDates({ start, year }: FeesAndDatesProps) {
+	const { t, amount } = useWords();
+	const { fees, installments, update } = useTyped(start);
+	const total = totalFees(fees);
+	return (
+		<div className="stack" onInput={update}>
+			<FieldGroup legend={t("Fees, XAF")}>
+				{FEE_FIELDS.map((field) => (
+					<FeeInput key={field} field={field} amount={start?.[field] ?? 0} />
+				))}
+			</FieldGroup>
+			<p className={styles.total}>
+				{t("Total Fees")} <output className="figures">{amount(total)}</output>
+			</p>
+			<FieldGroup columns={2}>
+				<InstallmentsField start={start} />
+				<YearField year={year} />
+			</FieldGroup>
+			<InstallmentFields count={installments} fees={fees} total={total} saved={start?.installments ?? []} />
+		</div>
+	);
+}
+
 /** A half-typed number changes nothing. */
-function useTyped(saved: ClassWithInstallments | undefined) {
+function useTyped(start: ClassWithInstallments | undefined) {
 	const refusal = useRefusal();
-	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? saved?.[name];
+	const typedFirst = (name: FeeField | "number_of_installments") => refusal?.values?.[name] ?? start?.[name];
 	const [fees, setFees] = useState(() => typedFees(typedFirst));
 	const [installments, setInstallments] = useState(
-		() => rowsFor(typedFirst("number_of_installments")) ?? saved?.number_of_installments ?? 1,
+		() => rowsFor(typedFirst("number_of_installments")) ?? start?.number_of_installments ?? 1,
 	);
-	const [touched, setTouched] = useState(false);
-	function update(event: InputEvent<HTMLFormElement>) {
-		const typed = new FormData(event.currentTarget);
+	function update({ currentTarget }: InputEvent<HTMLElement>) {
+		const form = currentTarget.closest("form");
+		if (!form) return;
+		const typed = new FormData(form);
 		setFees(typedFees((field) => typed.get(field)));
 		setInstallments((before) => rowsFor(typed.get("number_of_installments")) ?? before);
-		setTouched(true);
 	}
-	return { fees, installments, touched: touched || refusal !== undefined, update };
+	return { fees, installments, update };
 }
 
 function rowsFor(typed: unknown): number | null {
@@ -105,16 +148,23 @@ function CopyLink({ to }: { to: string }) {
 /** The first option for a new class: the level is not sent but guessed from the name. */
 export const AS_THE_NAME_SAYS = "guess";
 
-function LevelField({ saved }: { saved: ClassWithInstallments | undefined }) {
+interface LevelFieldProps {
+	start: ClassWithInstallments | undefined;
+	isNew: boolean;
+}
+
+/** Last: who types on from the name is in the fees. Of a class like another, the name says the level if it does for that one. */
+function LevelField({ start, isNew }: LevelFieldProps) {
 	const { t } = useWords();
 	const guess = { value: AS_THE_NAME_SAYS, label: t("as the name says") };
+	const isGuessed = isNew && (!start || start.level === guessLevel(start.name));
 	return (
 		<SelectField
 			name="level"
 			label={t("Level")}
-			defaultValue={saved ? (saved.level ?? "") : AS_THE_NAME_SAYS}
+			defaultValue={isGuessed ? AS_THE_NAME_SAYS : (start?.level ?? "")}
 			options={[
-				...(saved ? [] : [guess]),
+				...(isNew ? [guess] : []),
 				{ value: "", label: t("None") },
 				...LEVELS.map((level) => ({ value: level, label: LEVEL_NAME[level] })),
 			]}
@@ -123,7 +173,7 @@ function LevelField({ saved }: { saved: ClassWithInstallments | undefined }) {
 	);
 }
 
-function InstallmentsField({ saved }: { saved: ClassWithInstallments | undefined }) {
+function InstallmentsField({ start }: Pick<LevelFieldProps, "start">) {
 	const { t } = useWords();
 	return (
 		<Field
@@ -132,7 +182,7 @@ function InstallmentsField({ saved }: { saved: ClassWithInstallments | undefined
 			inputMode="numeric"
 			min={1}
 			max={INSTALLMENTS_MAX}
-			defaultValue={saved?.number_of_installments ?? 1}
+			defaultValue={start?.number_of_installments ?? 1}
 			required
 		/>
 	);

@@ -17,6 +17,7 @@ import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import { LEVEL_NAME } from "#shared/levels";
 import { type PageWords, say } from "#shared/words/words";
+import { Badge } from "#ui/badge";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { DeleteDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -40,11 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const { page, edit } = Object.fromEntries(params);
 	const year = yearOf(context);
 	const blocker = await deletionBlocker(args, classDeletionBlocker);
-	const all = params.has("copy") ? await ask(context, listClasses, { year }) : null;
+	const all = params.has("copy") || params.has("new") ? await ask(context, listClasses, { year }) : null;
 	return { year, blocker, all, ...(await ask(context, classesPage, { year, page, edit })) };
 }
 
-function typedClass({ level, ...fields }: Fields) {
+function typedClass({ level, like: _, ...fields }: Fields) {
 	const sent = level === undefined || level === AS_THE_NAME_SAYS ? fields : { ...fields, level };
 	return collectInstallments(ungroupAmounts(sent, FEE_FIELDS));
 }
@@ -74,6 +75,17 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 type Data = Route.ComponentProps["loaderData"];
 type Class = Data["rows"][number];
 
+/** A class that was created for a list of students has no fees yet. */
+function TotalFees(row: Class) {
+	const { t, amount } = useWords();
+	const total = totalFees(row);
+	return (
+		<>
+			<strong>{amount(total)}</strong> {total === 0 && <Badge kind="pending">{t("fees not set")}</Badge>}
+		</>
+	);
+}
+
 const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] => [
 	{ header: t("Class Name"), rowHead: true, cell: (row) => <NameAndLevel {...row} /> },
 	...FEE_FIELDS.map(
@@ -83,7 +95,7 @@ const columns = (dialogs: Dialogs, { t, amount }: PageWords): Column<Class>[] =>
 			cell: (row) => <span className="figures">{amount(row[field])}</span>,
 		}),
 	),
-	{ header: t("Total Fees"), align: "end", cell: (row) => <strong>{amount(totalFees(row))}</strong> },
+	{ header: t("Total Fees"), align: "end", cell: (row) => <TotalFees {...row} /> },
 	{ header: t("Installments"), align: "end", cell: (row) => <Installments {...row} /> },
 	{
 		header: t("Actions"),
@@ -148,7 +160,7 @@ function OpenDialog({ data }: { data: Data }) {
 	const edited = recordOf("edit", data.rows);
 	const deleted = recordOf("delete", data.rows);
 	const copied = may("copyInstallments") && data.all && recordOf("copy", data.all);
-	if (requested.new !== null) return <ClassForm year={data.year} />;
+	if (requested.new !== null) return <ClassForm year={data.year} classes={data.all ?? []} />;
 	if (edited) {
 		const copyTo = may("copyInstallments") && edited.installments.length > 0 ? { copyTo: open("copy", edited.id) } : {};
 		const form = { year: data.year, saved: edited };

@@ -23,7 +23,8 @@ import type { Route } from "./+types/dashboard";
 import styles from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { HealthBanner } from "./health-banner.tsx";
-import { Today, type TodayFigures } from "./today.tsx";
+import { Money } from "./money.tsx";
+import { ToDo, type TodoFigures } from "./to-do.tsx";
 
 export const handle: PageHandle = {
 	title: (params) => (params.get("view") === "users" ? "Users" : "Dashboard"),
@@ -140,15 +141,14 @@ function LoadingDashboard() {
 	);
 }
 
-function DashboardDay(figures: TodayFigures) {
+function DashboardDay(figures: TodoFigures) {
 	const { t, amount, day } = useWords();
 	const { registrations, money, since: from, until: to } = figures;
 	const since = day(from);
 	return (
-		<div className={styles.morning}>
-			<div className={styles.today}>
-				<Today {...figures} />
-			</div>
+		<div className={`grid-auto ${styles.day}`}>
+			<Money {...figures} />
+			<ToDo {...figures} />
 			<Panel>
 				<DayChart
 					from={from}

@@ -14,10 +14,10 @@ export function FirstSteps(facts: Facts) {
 	const next = steps.findIndex(({ done, optional }) => !done && !optional);
 	return (
 		<Panel title={t("{year} begins here", { year: facts.year })}>
-			<ol className={styles.steps}>
+			<ol className={`lines ${styles.steps}`}>
 				{steps.map(({ done, words, to, button }, index) => (
-					<li key={to} className={done ? styles.done : undefined}>
-						<span>{done ? t("{step} – done", { step: words }) : words}</span>
+					<li key={to} className={done ? "row quiet" : "row"}>
+						<span className="grow">{done ? t("{step} – done", { step: words }) : words}</span>
 						{!done && (
 							<LinkButton to={to} size="small" variant={index === next ? "primary" : "plain"}>
 								{button}

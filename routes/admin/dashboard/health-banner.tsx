@@ -25,7 +25,7 @@ function MissingPayments({ words, shown }: { words: string; shown: string }) {
 	const { t } = useWords();
 	return (
 		<Banner kind="error">
-			<div className={styles.health}>
+			<div className={`stack gap-8 ${styles.health}`}>
 				<p>{words}</p>
 				<ActionForm intent="accept-missing">
 					<input type="hidden" name="missing_key" value={shown} />
@@ -42,7 +42,7 @@ function Damage({ problems, advice }: { problems: string[]; advice: string }) {
 	const { t } = useWords();
 	return (
 		<Banner kind="error">
-			<div className={styles.health}>
+			<div className={`stack gap-8 ${styles.health}`}>
 				<p>{t("Something is wrong with the school's data. Tell whoever looks after the portal's computer now.")}</p>
 				<ul>
 					{problems.map((problem) => (
@@ -50,7 +50,7 @@ function Damage({ problems, advice }: { problems: string[]; advice: string }) {
 					))}
 				</ul>
 				<p>{advice}</p>
-				<p className={styles.quiet}>
+				<p className="note">
 					{t("The portal goes on meanwhile. Also write on paper what you enter until this is mended.")}
 				</p>
 			</div>

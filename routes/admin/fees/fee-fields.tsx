@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { FEE_TYPES, type FeeType, isFeeType } from "#shared/fee-types";
-import { AMOUNT_MAX_LENGTH, MAX_SHORT } from "#shared/limits";
+import { MAX_SHORT } from "#shared/limits";
 import { Field, SelectField } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { useWords } from "#ui/words";
 
 interface FeeTypeProps {
@@ -25,16 +26,14 @@ export function FeeTypeField({ type, choose, option }: FeeTypeProps) {
 	);
 }
 
-export function AmountField(props: Partial<ComponentProps<typeof Field>>) {
+export function AmountField(props: Partial<ComponentProps<typeof FiguresField>>) {
 	const { t } = useWords();
 	return (
-		<Field
+		<FiguresField
 			name="amount"
 			label={t("Amount (XAF)")}
 			missing={t("{label} is required.", { label: t("Amount") })}
-			inputMode="numeric"
 			required
-			maxLength={AMOUNT_MAX_LENGTH}
 			{...props}
 		/>
 	);

@@ -30,7 +30,7 @@ export function StudentBalance({ student, due, earlier, owed, left_on, ...amount
 					</p>
 				)}
 			</header>
-			<FeeTable studentName={student.full_name} {...amounts} />
+			<FeeTable studentName={student.full_name} {...amounts} overdue={due.paymentStatus === "overdue"} />
 			<CreditLine student={student} balance={amounts.balance} />
 			{left_on === null && <DueLine due={due} />}
 			<EarlierDebts debts={earlier} />

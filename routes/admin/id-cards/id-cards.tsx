@@ -1,8 +1,8 @@
 import Printer from "lucide-react/icons/printer";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ErrorView } from "#components/error-view";
-import { useRequestedParams } from "#components/list-filters";
+import { FilterForm } from "#components/filter-form";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
@@ -17,8 +17,7 @@ import type { CardPhoto } from "#shared/papers";
 import { YEARS } from "#shared/years";
 import { IdCard } from "#templates/id-card";
 import { Badge } from "#ui/badge";
-import { Button, LinkButton, SubmitButton } from "#ui/button";
-import { useChoice } from "#ui/choice";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { SelectField } from "#ui/field";
 import { ActionForm } from "#ui/form";
@@ -181,40 +180,33 @@ interface ClassOfYear {
 
 function CardFilter({ classes }: { classes: ClassOfYear[] }) {
 	const { t } = useWords();
-	const params = useRequestedParams();
+	const [params] = useSearchParams();
 	const year = params.get("year") ?? "";
-	const ofYear = useChoice(year);
-	const ofClass = useChoice(params.get("class_id") ?? "");
-	const ofPhoto = useChoice(params.get("no_photo") ?? "");
-	const choosing = () => {
-		for (const { form } of [ofYear, ofClass, ofPhoto]) form.onSubmit();
-	};
 	return (
-		<Form className={styles.filter} onSubmit={choosing}>
+		<FilterForm role="search" filter={params.toString()} className={styles.filter}>
 			<SelectField
 				name="year"
 				label={t("Year")}
-				{...ofYear.select}
+				defaultValue={year}
 				options={[{ value: "", label: t("All years") }, ...YEARS.map(String).map((value) => ({ value, label: value }))]}
 			/>
 			<SelectField
 				name="class_id"
 				label={t("Class")}
-				{...ofClass.select}
+				defaultValue={params.get("class_id") ?? ""}
 				options={[{ value: "", label: t("All classes") }, ...optionsOf(classes, year)]}
 			/>
 			<SelectField
 				name="no_photo"
 				label={t("Photo")}
-				{...ofPhoto.select}
+				defaultValue={params.get("no_photo") ?? ""}
 				options={[
 					{ value: "", label: t("All students") },
 					{ value: "1", label: t("No photo yet") },
 				]}
 			/>
-			<Button type="submit">{t("Show")}</Button>
 			<FilterLinks params={params} />
-		</Form>
+		</FilterForm>
 	);
 }
 

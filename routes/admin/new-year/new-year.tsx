@@ -58,7 +58,7 @@ export default function NewYear({ loaderData }: Route.ComponentProps) {
 function StartRollover({ page }: { page: Page }) {
 	const formatYear = useFormatYear();
 	const { t } = useWords();
-	const { from_year, to_year, from, there, draft } = page;
+	const { from_year, to_year, from, there, draft, taken_back } = page;
 	if (to_year === null)
 		return (
 			<Panel>
@@ -87,14 +87,14 @@ function StartRollover({ page }: { page: Page }) {
 		);
 	return (
 		<Panel title={title}>
-			<StartForm from={from} there={there} from_year={from_year} to_year={to_year} />
+			<StartForm from={from} there={there} from_year={from_year} to_year={to_year} taken_back={taken_back} />
 		</Panel>
 	);
 }
 
-type StartFormProps = Pick<Page, "from" | "there" | "from_year"> & { to_year: number };
+type StartFormProps = Pick<Page, "from" | "there" | "from_year" | "taken_back"> & { to_year: number };
 
-function StartForm({ from, there, from_year, to_year }: StartFormProps) {
+function StartForm({ from, there, from_year, to_year, taken_back }: StartFormProps) {
 	const formatYear = useFormatYear();
 	const { t, plural } = useWords();
 	return (
@@ -110,9 +110,14 @@ function StartForm({ from, there, from_year, to_year }: StartFormProps) {
 			<p className="quiet">
 				{t("It is the year chosen at the top of the page. Payments, debts and receipts stay where they are.")}
 			</p>
+			{taken_back && (
+				<p>
+					{t("It begins with the decisions, averages and classes that were entered in the move that was taken back.")}
+				</p>
+			)}
 			<NextYearContents {...there} year={formatYear(to_year)} />
 			<ActionForm intent="start" hidden={{ from_year }}>
-				<CopyFields copy={COPY_ALL} />
+				<CopyFields copy={taken_back ?? COPY_ALL} />
 				<p className="quiet">{t("What the next year has already, by name, is left alone. Teachers are not copied.")}</p>
 				<div className="row">
 					<SubmitButton>{t("Begin the move")}</SubmitButton>

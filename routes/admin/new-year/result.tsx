@@ -149,6 +149,11 @@ function UndoDialog({ move }: Pick<Loaded, "move">) {
 				{plural(move.kept.length, "1 of the new records would stay.", "{count} of the new records would stay.")}{" "}
 				{t("A backup is made first.")}
 			</p>
+			<p>
+				{t(
+					"Decisions, averages and classes stay for when you begin again. The year that opens by default is the one of before.",
+				)}
+			</p>
 		</ConfirmDialog>
 	);
 }

@@ -18,7 +18,7 @@ import type { PageWords } from "#shared/words/words";
 import { MatriculeText } from "#templates/matricule-text";
 import { ReportTable } from "#templates/report-table";
 import { Banner } from "#ui/banner";
-import { Button, LinkButton, SubmitButton } from "#ui/button";
+import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
 import { CheckField, Field, type Option, SelectField } from "#ui/field";
@@ -149,7 +149,7 @@ function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 	const { t } = useWords();
 	if (report !== "ages" && report !== "collection" && report !== "ministry-list") return null;
 	return (
-		<FilterForm filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
+		<FilterForm role="search" filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
 			<input type="hidden" name="report" value={report} />
 			<div className={styles.filter}>
 				{report === "ages" && <Field name="on" type="date" label={t("Full years on")} defaultValue={filter.on} />}
@@ -173,7 +173,6 @@ function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 						<CheckField name="missing" value="true" label={t("Without national matricule")} ticked={filter.missing} />
 					</>
 				)}
-				<Button type="submit">{t("Show")}</Button>
 			</div>
 		</FilterForm>
 	);

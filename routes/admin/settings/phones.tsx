@@ -29,11 +29,11 @@ export default function Phones({ loaderData: { addresses, onlyHere } }: Route.Co
 				)}
 			</p>
 			{onlyHere && <Banner kind="info">{t("This computer is on no network: phones cannot reach it now.")}</Banner>}
-			<ul className={styles.addresses}>
+			<ul className={`row ${styles.addresses}`}>
 				{addresses.map(({ address, qr }, index) => (
-					<li key={address}>
+					<li key={address} className="stack gap-12">
 						<Qr className={styles.qr as string} {...qr} />
-						<p className={styles.address}>{address}</p>
+						<p className="strong">{address}</p>
 						<PaperLink to={`/print/address?number=${index + 1}`} variant="primary">
 							{t("Print")}
 						</PaperLink>

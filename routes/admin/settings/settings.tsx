@@ -8,13 +8,13 @@ import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask, askInWords } from "#server/visit";
 import { type Label, say } from "#shared/words/words";
-import { SubmitButton } from "#ui/button";
-import { ActionForm, FieldGroup, FormActions } from "#ui/form";
+import { ActionForm, FieldGroup } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/settings";
 import { Backups, Drawers, Families, ForgottenPasswords, Reminders } from "./office-settings.tsx";
 import { Checking, IdCards, Languages, Pictures, Receipts } from "./paper-settings.tsx";
+import { SaveBar } from "./save-bar.tsx";
 import { Methods, School } from "./school-settings.tsx";
 import styles from "./settings.module.css";
 
@@ -46,11 +46,11 @@ interface Section {
 }
 
 const SECTIONS: Section[] = [
-	{ id: "papers", legend: "The school, as pages and papers name it", link: "Your papers", Fields: School },
+	{ id: "papers", legend: "The school, as pages and papers name it", link: "Your papers", columns: 2, Fields: School },
 	{ id: "pictures", legend: "Pictures", columns: 2, Fields: Pictures },
 	{ id: "languages", legend: "Languages", columns: 2, Fields: Languages },
 	{ id: "receipts", legend: "Receipts on paper", Fields: Receipts },
-	{ id: "cards", legend: "ID cards", Fields: IdCards },
+	{ id: "cards", legend: "ID cards", columns: 2, Fields: IdCards },
 	{ id: "checking", legend: "Checking papers", Fields: Checking },
 	{ id: "families", legend: "Families", Fields: Families },
 	{ id: "passwords", legend: "Forgotten passwords", Fields: ForgottenPasswords },
@@ -62,26 +62,27 @@ const SECTIONS: Section[] = [
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
 	const { t } = useWords();
+	const parts = SECTIONS.map(({ id, legend, link = legend }) => ({ id, label: t(link) }));
 	return (
-		<Panel>
+		<div className={`stack ${styles.settings}`}>
 			<nav aria-label={t("Parts of the settings")} className={styles.sections}>
-				{SECTIONS.map(({ id, legend, link = legend }) => (
-					<a key={id} href={`#${id}`} className="target">
-						{t(link)}
+				{parts.map(({ id, label }) => (
+					<a key={id} href={`#${id}`}>
+						{label}
 					</a>
 				))}
 			</nav>
-			<ActionForm intent="save" edits keepDraft encType="multipart/form-data" className="form-column">
-				{SECTIONS.map(({ id, legend, columns, Fields }) => (
-					<FieldGroup key={id} id={id} legend={t(legend)} columns={columns}>
-						<Fields settings={settings} />
-					</FieldGroup>
-				))}
-				<FormActions>
-					<SubmitButton>{t("Save")}</SubmitButton>
-				</FormActions>
-			</ActionForm>
-			<p className="quiet">{t("Portal, version {version}", { version: settings.version })}</p>
-		</Panel>
+			<Panel>
+				<ActionForm intent="save" edits keepDraft encType="multipart/form-data" className={styles.form}>
+					{SECTIONS.map(({ id, legend, columns, Fields }) => (
+						<FieldGroup key={id} id={id} legend={t(legend)} columns={columns}>
+							<Fields settings={settings} />
+						</FieldGroup>
+					))}
+					<SaveBar parts={parts} />
+				</ActionForm>
+				<p className="quiet">{t("Portal, version {version}", { version: settings.version })}</p>
+			</Panel>
+		</div>
 	);
 }

@@ -5,6 +5,8 @@ import { FilterSelect, SearchForm, StatusFilter } from "#components/list-filters
 import { ExcelButton, ListScreen, NoneThisYear, useFilteredAddress } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
+import { inLanguage, type Refusal } from "#refusal";
+import { shownMissing } from "#school/imports/missing-names";
 import { storeProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
 import { approveAllStudents, deleteCountedStudents } from "#school/students/all-students";
@@ -20,7 +22,7 @@ import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
 import { withQuestions } from "#server/form-values";
 import { approvedNotice, STUDENT_APPROVED, STUDENT_UPDATED, studentAdded } from "#server/student-notices";
-import { ask, userOf, yearOf } from "#server/visit";
+import { ask, languageOf, userOf, yearOf } from "#server/visit";
 import { today } from "#shared/dates";
 import { TIMING } from "#shared/limits";
 import { STUDENT_STATUSES } from "#shared/student-values";
@@ -118,11 +120,20 @@ export const action = (args: Route.ActionArgs) =>
 			input: withQuestions,
 			notice: ({ output }) => output.message,
 			to: ({ output }) => afterUpload(output.count),
-			refused: ({ words: { problems } }) =>
-				problems ? { problems_file: storeProblems(userOf(args.context), problems) } : {},
+			refused: (refusal) => refusedWorkbook(refusal, args.context),
 		}),
 		...accessCardIntents,
 	});
+
+/** Problems with names that the year lacks are said once. The Excel file has them row by row. */
+function refusedWorkbook({ words }: Refusal, context: Route.ActionArgs["context"]) {
+	const { problems, missing, other_problems } = words;
+	if (!problems) return {};
+	const problems_file = storeProblems(userOf(context), problems);
+	if (!missing) return { problems_file };
+	const shown = inLanguage({ problems: other_problems ?? [] }, languageOf(context));
+	return { problems_file, ...shown, missing: shownMissing(missing) };
+}
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);
 

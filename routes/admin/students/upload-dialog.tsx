@@ -4,6 +4,7 @@ import { useSearchParams, useSubmit } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { ExcelButton } from "#components/list-screen";
 import type { ImportProblem } from "#refusal";
+import type { ShownMissing } from "#school/imports/missing-names";
 import type { RefusedForm } from "#server/act";
 import { WORKBOOK_MAX_STUDENTS } from "#shared/limits";
 import { Banner } from "#ui/banner";
@@ -14,13 +15,14 @@ import { Progress } from "#ui/progress";
 import { useRefusal } from "#ui/refusal";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
+import { MissingNames } from "./missing-names.tsx";
 import { useWorkbookCheck, WorkbookField } from "./workbook-field.tsx";
 
 export function UploadDialog({ year }: { year: number }) {
 	const { t } = useWords();
 	const { unsent, check, submit } = useWorkbookCheck();
 	const busy = useBusy("upload", { year });
-	const refusal = useRefusal<RefusedForm>("upload");
+	const refusal = useRefusal<RefusedForm & { missing?: ShownMissing }>("upload");
 	const problems = refusal?.problems ?? [];
 	const question = refusal?.question;
 
@@ -43,6 +45,12 @@ export function UploadDialog({ year }: { year: number }) {
 				<WorkbookField onChoose={check} />
 				{busy && <Progress label={t("Reading the workbook and registering its students…")} />}
 				{refusal && problems.length > 0 && !busy && <Problems problems={problems} refusal={refusal} />}
+				{refusal?.missing && !busy && (
+					<MissingNames missing={refusal.missing} year={year}>
+						{(label) => <CreateMissing label={label} others={problems.length > 0} />}
+					</MissingNames>
+				)}
+				{question && refusal.values.create_missing && <input type="hidden" name="create_missing" value="true" />}
 				{question && <input type="hidden" name="warnings_confirmed" value={question} />}
 				<DialogActions>
 					{question && <LookCloser year={year} />}
@@ -50,6 +58,19 @@ export function UploadDialog({ year }: { year: number }) {
 				</DialogActions>
 			</ActionForm>
 		</Dialog>
+	);
+}
+
+/** The upload saves all or nothing, so that nothing else may be wrong. */
+function CreateMissing({ label, others }: { label: string; others: boolean }) {
+	const { t } = useWords();
+	if (others) return <p>{t("Mend the problems above first. Then they can be created with the upload.")}</p>;
+	return (
+		<div>
+			<SubmitButton name="create_missing" value="true" pending={t("Uploading…")}>
+				{t("{create} and upload", { create: label })}
+			</SubmitButton>
+		</div>
 	);
 }
 

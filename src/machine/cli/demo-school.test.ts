@@ -9,6 +9,7 @@ import { listDays } from "#school/fees/cash/days-taken";
 import { listDebtors } from "#school/fees/debtors/list-debtors";
 import { listDiscounts } from "#school/fees/discounts/discounts";
 import { yearlyTotal } from "#school/fees/money-by-day";
+import { idCardsPage } from "#school/students/id-cards";
 import { listStudents } from "#school/students/students";
 import { defaultYear } from "#shared/years";
 import { freshSchool } from "#testing/fresh-school";
@@ -46,6 +47,11 @@ test("the demonstration school has people, money, a login for every role, and fa
 	expect(late).toBeGreaterThan(50);
 	expect(late).toBeLessThan(300);
 	expect(reminded).toBeGreaterThan(10);
+});
+
+test("its ID cards carry its own year", async () => {
+	const { year_text, cards } = await idCardsPage(COMMAND_LINE, {});
+	expect([year_text, cards[0]?.year_text]).toEqual(["2026", "2026"]);
 });
 
 async function dues() {

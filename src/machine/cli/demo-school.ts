@@ -66,6 +66,7 @@ function planFirstMorning(school: DemoSchool, now: Date): void {
 			writeSetting(tx, "school_address", "B.P. 1207, Douala");
 			writeSetting(tx, "school_phone", "233 42 17 65");
 			writeSetting(tx, "cash_float", "10000");
+			writeSetting(tx, "id_card_year_from", "everywhere");
 		});
 		const head = people.as("head");
 		await makeClasses(head, seedJson<DemoClass[]>("classes.json"), { year, now });

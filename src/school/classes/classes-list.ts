@@ -3,6 +3,7 @@ import { classes } from "#db/schema/school";
 import { FEE_LABEL } from "#shared/fee-labels";
 import { FEE_FIELDS, totalFees } from "#shared/fee-types";
 import type { Installment } from "#shared/installments";
+import { levelName } from "#shared/levels";
 import type { Readable } from "#shared/words/sentence";
 import { Amount, Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
@@ -12,7 +13,7 @@ import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
-import { byYearAndName, CLASS_COLUMNS } from "./classes.queries.ts";
+import { bySchoolOrder, CLASS_COLUMNS } from "./classes.queries.ts";
 import type { ClassWithInstallments } from "./classes.schema.ts";
 import { installmentsByClass, withInstallments } from "./installments.ts";
 
@@ -23,11 +24,11 @@ export const classesList = list<{ year?: number }, ClassWithInstallments>({
 		withInstallments(tx.select(CLASS_COLUMNS).from(classes).where(where).all(), installmentsByClass(tx, where)),
 	sortedIds: (tx, _, where) =>
 		tx
-			.select({ id: classes.id, name: classes.name, year: classes.year })
+			.select({ id: classes.id, name: classes.name, year: classes.year, level: classes.level })
 			.from(classes)
 			.where(where)
 			.all()
-			.sort(byYearAndName)
+			.sort(bySchoolOrder)
 			.map(({ id }) => id),
 });
 
@@ -59,7 +60,7 @@ export const CLASS_SHEET_COLUMNS = [
 	column("number_of_installments", "Installments", { kind: "number" }),
 	column("year", "Year", { kind: "number" }),
 	column("created_at", "Written Down", { kind: "moment" }),
-	column("level", "Level"),
+	column("level", "Level", { value: ({ level }) => levelName(level), code: ({ level }) => level }),
 ];
 
 export const downloadClasses = listDownload({

@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { eqIfSet } from "#db/conditions";
 import type { Reader, Tx } from "#db/open";
 import { payments } from "#db/schema/ledger";
@@ -6,20 +7,28 @@ import { classes, students } from "#db/schema/school";
 import { conflict, invalid, notFound } from "#refusal";
 import { pick } from "#shared/collections";
 import { FEE_FIELDS } from "#shared/fee-types";
-import { byName, caseKey } from "#shared/names";
+import { byTeachingOrder, guessLevel, LEVELS } from "#shared/levels";
+import { caseKey } from "#shared/names";
 import { say } from "#shared/words/words";
+import { definedOnly } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { pickAnswer } from "../pick-answer.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { classRow, type SchoolClass } from "./classes.schema.ts";
+import { classRow, type newClassInput, type SchoolClass } from "./classes.schema.ts";
 
 export const FEE_COLUMNS = pick(classes, FEE_FIELDS);
 
 export const CLASS_COLUMNS = pickAnswer(classRow, classes);
 
-/** SQLite cannot sort in French dictionary order. */
-export const byYearAndName = (a: { year: number; name: string }, b: { year: number; name: string }) =>
-	a.year - b.year || byName(a.name, b.name);
+type InYear = Parameters<typeof byTeachingOrder>[0] & { year: number };
+
+/** The school's order of classes, wherever no other is asked for. SQLite cannot sort in French dictionary order. */
+export const bySchoolOrder = (a: InYear, b: InYear) => a.year - b.year || byTeachingOrder(a, b);
+
+/** For thousands of students. Classes of one level are in the order of their plain names. */
+export const levelRank = sql`case ${classes.level} ${sql.raw(
+	LEVELS.map((level, rank) => `when '${level}' then ${rank}`).join(" "),
+)} else ${sql.raw(String(LEVELS.length))} end`;
 
 export function findClass(tx: Reader, id: number): SchoolClass {
 	const schoolClass = tx.select(CLASS_COLUMNS).from(classes).where(eq(classes.id, id)).get();
@@ -49,6 +58,28 @@ export function refuseTakenName(tx: Reader, name: string, year: number, exceptId
 			name: say("This name is taken in {year}.", { year }),
 		});
 }
+
+export function insertClass(tx: Tx, { name, year, ...fields }: NewClass): SchoolClass {
+	return tx
+		.insert(classes)
+		.values({
+			registration_fee: 0,
+			tuition_fee: 0,
+			vocational_fee: 0,
+			sport_wear_fee: 0,
+			health_sanitation_fee: 0,
+			number_of_installments: 1,
+			level: guessLevel(name),
+			...definedOnly(fields),
+			name,
+			name_key: caseKey(name),
+			year,
+		})
+		.returning(CLASS_COLUMNS)
+		.get();
+}
+
+type NewClass = Omit<z.output<typeof newClassInput>, "installments"> & { year: number };
 
 /** By number, by name, or by both, which must then agree. */
 export function chosenClass(

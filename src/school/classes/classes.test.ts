@@ -1,13 +1,17 @@
 import { expect, test } from "bun:test";
-import { students } from "#db/schema/school";
+import { database, inTransaction } from "#db/open";
+import { classes as classTable, students } from "#db/schema/school";
 import { totalFees } from "#shared/fee-types";
 import { classNamed, enrol } from "#testing/enrolled";
 import { update } from "#testing/rows";
 import { asAnswered, cast, openSchools, refuses, trail } from "#testing/school";
 import { openedSheet } from "#testing/sheets";
 import { paymentOf } from "#testing/students";
+import { choicesOf } from "../imports/import-facts.ts";
+import { levelRank } from "./classes.queries.ts";
 import { createClass, deleteClass, listClasses, updateClass } from "./classes.ts";
 import { classesPage, downloadClasses } from "./classes-list.ts";
+import { debugClasses } from "./debug-classes.ts";
 
 openSchools();
 
@@ -73,11 +77,29 @@ test("a class gets the level of its name, unless another level or none is sent",
 	for (const sent of [{ name: "Form 2", level: "" }, { name: "Alpha" }]) await createClass(cast.admin, sent);
 	expect(await levels()).toEqual([
 		["6ème B", "5e"],
-		["Alpha", null],
 		["Form 1A", "F1"],
+		["Alpha", null],
 		["Form 2", null],
 		["Tle C", null],
 	]);
+});
+
+test("every list of classes has the order of the school: by year, level and name, classes without a level last", async () => {
+	const ordered = ["6ème A", "6ème B", "5ème", "Tle C", "Form 1A", "Lower Sixth", "Atelier"];
+	for (const name of ordered.toReversed()) await createClass(cast.admin, { name, year: 2026 });
+	await createClass(cast.admin, { name: "Form 5", year: 2025 });
+	const all = ["Form 5", ...ordered];
+	expect((await listClasses(cast.parent, {})).map(({ name }) => name)).toEqual(all);
+	expect((await classesPage(cast.admin, { year: 2026 })).rows.map(({ name }) => name)).toEqual(ordered);
+	expect((await debugClasses(cast.admin)).without_students.map(({ name }) => name)).toEqual(all);
+	const { classes } = inTransaction((tx) => choicesOf(tx, 2026));
+	expect(classes.map(({ name }) => name)).toEqual(ordered);
+	// In SQL, for ID cards.
+	const ranked = database()
+		.select({ name: classTable.name })
+		.from(classTable)
+		.orderBy(classTable.year, levelRank, classTable.name_key);
+	expect(ranked.all().map(({ name }) => name)).toEqual(all);
 });
 
 test("a class keeps its level if a change does not send one", async () => {

@@ -4,7 +4,7 @@ import type { Reader, Tx } from "#db/open";
 import { classes, students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { FEE_FIELDS, type FeeField } from "#shared/fee-types";
-import { guessLevel } from "#shared/levels";
+import { levelName } from "#shared/levels";
 import { caseKey } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { Day } from "#shared/words/values";
@@ -20,7 +20,15 @@ import { definedOnly, yearFilter } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, SIGNED_IN } from "../permissions.ts";
 import { schoolYear } from "../settings/read-setting.ts";
-import { byYearAndName, CLASS_COLUMNS, findClass, paymentsIn, refuseTakenName, studentsIn } from "./classes.queries.ts";
+import {
+	bySchoolOrder,
+	CLASS_COLUMNS,
+	findClass,
+	insertClass,
+	paymentsIn,
+	refuseTakenName,
+	studentsIn,
+} from "./classes.queries.ts";
 import {
 	classAnswer,
 	classIdInput,
@@ -47,7 +55,7 @@ export const listClasses = read({
 	run: ({ tx, input: { year } }) => {
 		const where = year ? eq(classes.year, year) : undefined;
 		const rows = tx.select(CLASS_COLUMNS).from(classes).where(where).all();
-		return withInstallments(rows.sort(byYearAndName), installmentsByClass(tx, where));
+		return withInstallments(rows.sort(bySchoolOrder), installmentsByClass(tx, where));
 	},
 });
 
@@ -59,23 +67,7 @@ export const createClass = change({
 	run: ({ tx, input: { installments, ...input }, note }) => {
 		const year = input.year ?? schoolYear(tx);
 		refuseTakenName(tx, input.name, year);
-		const saved = tx
-			.insert(classes)
-			.values({
-				registration_fee: 0,
-				tuition_fee: 0,
-				vocational_fee: 0,
-				sport_wear_fee: 0,
-				health_sanitation_fee: 0,
-				number_of_installments: 1,
-				level: guessLevel(input.name),
-				...definedOnly(input),
-				name: input.name,
-				name_key: caseKey(input.name),
-				year,
-			})
-			.returning(CLASS_COLUMNS)
-			.get();
+		const saved = insertClass(tx, { ...input, year });
 		refuseWrongInstallments({ after: saved, stored: [], sent: installments });
 		const created = say("created the class {name} ({year})", { name: saved.name, year: saved.year });
 		note(detailed(created, feesInWords(saved)));
@@ -246,7 +238,7 @@ const whatChanged = (before: SchoolClass, after: SchoolClass): Sentence[] => [
 		["name", before.name, after.name],
 		["installments", before.number_of_installments, after.number_of_installments],
 		["year", before.year, after.year],
-		["level", before.level, after.level],
+		["level", levelName(before.level), levelName(after.level)],
 	]),
 	...FEE_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
 		fromTo(FEE_IN_TRAIL[field], plainFigures(before[field]), plainFigures(after[field])),

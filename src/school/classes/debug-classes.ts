@@ -1,10 +1,11 @@
-import { asc, count, eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { classes, students } from "#db/schema/school";
 import { sumBy } from "#shared/money";
 import { fold } from "#shared/names";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
+import { bySchoolOrder } from "./classes.queries.ts";
 
 const briefClass = z.object({ id: z.int(), name: z.string(), year: z.int() });
 
@@ -23,12 +24,18 @@ export const debugClasses = read({
 	}),
 	run: ({ tx }) => {
 		const rows = tx
-			.select({ id: classes.id, name: classes.name, year: classes.year, students: count(students.id) })
+			.select({
+				id: classes.id,
+				name: classes.name,
+				level: classes.level,
+				year: classes.year,
+				students: count(students.id),
+			})
 			.from(classes)
 			.leftJoin(students, eq(students.class_id, classes.id))
 			.groupBy(classes.id)
-			.orderBy(asc(classes.year), asc(classes.name_key))
-			.all();
+			.all()
+			.sort(bySchoolOrder);
 		const byYear = [...Map.groupBy(rows, (row) => row.year)];
 		const asBrief = ({ id, name, year }: (typeof rows)[number]) => ({ id, name, year });
 		return {

@@ -7,19 +7,21 @@ import { feeStatus, sumOfFees } from "#shared/fee-types";
 import { sumBy } from "#shared/money";
 import { byName } from "#shared/names";
 import { say } from "#shared/words/words";
-import { amounts, type Balance, balances } from "../balances/balances.ts";
+import { amounts } from "../balances/balances.ts";
 import { findClass } from "../classes/classes.queries.ts";
 import { pageNumber, pageOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
 import { readIdentity } from "../settings/identity.ts";
+import { paymentStatuses } from "./due/payment-status.ts";
 import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
 /** A class belongs to one year, so any other year gives none. */
 export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInput>) {
 	const inClass = findClass(tx, id);
-	const rows = balances(tx, eq(students.class_id, id))
+	const rows = paymentStatuses(tx, eq(students.class_id, id), today())
+		.map(({ balance, status }) => ({ ...balance, overdue: status === "overdue" }))
 		.filter((student) => year === undefined || student.year === year)
 		.sort((a, b) => byName(a.student_name, b.student_name) || a.student_id - b.student_id);
 	return { class_name: inClass.name, year: inClass.year, rows };
@@ -73,7 +75,7 @@ function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
 	return { ...inClass, rows, totals: totalsOf(rows) };
 }
 
-const feeRow = (student: Balance) => ({
+const feeRow = (student: ReturnType<typeof classFees>["rows"][number]) => ({
 	student_id: student.student_id,
 	name: student.student_name,
 	paid: student.paid,
@@ -82,6 +84,7 @@ const feeRow = (student: Balance) => ({
 	balance: student.owed,
 	credit: student.credit,
 	status: feeStatus(student.owed),
+	overdue: student.overdue,
 	confirmed: student.confirmed,
 	expected: student.expected,
 	left: student.left_on !== null,

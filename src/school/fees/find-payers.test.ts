@@ -41,7 +41,7 @@ test("a suggestion has the class and what is owed; at most ten are listed, by na
 	expect(found).toHaveLength(10);
 	expect(count).toBe(15);
 	const child = { id, full_name: "Ngo Aaa", class_name: "Form 1", guardian_contact: "677123456" };
-	expect(found[1]).toEqual({ ...child, owed: 45_000, left: false, year: null });
+	expect(found[1]).toEqual({ ...child, date_of_birth: "2012-02-29", owed: 45_000, left: false, year: null });
 });
 
 test("names that begin with the text come first, then words that begin with it, then other matches", async () => {

@@ -63,11 +63,20 @@ function foundElsewhere(tx: Reader, query: string, chosen: number) {
 function payersOf(tx: Reader, ids: number[]) {
 	const payers = ids.length > 0 ? balances(tx, isIn(students.id, ids)) : [];
 	const inTwoYears = namedInAnotherYear(tx, ids);
+	const births = new Map(
+		tx
+			.select({ id: students.id, date_of_birth: students.date_of_birth })
+			.from(students)
+			.where(isIn(students.id, ids))
+			.all()
+			.map(({ id, date_of_birth }) => [id, date_of_birth]),
+	);
 	return inOrderOf(ids, payers, ({ student_id }) => student_id).map((payer) => ({
 		id: payer.student_id,
 		full_name: payer.student_name,
 		class_name: payer.class_name,
 		guardian_contact: payer.guardian_contact,
+		date_of_birth: births.get(payer.student_id) ?? "",
 		owed: payer.owed,
 		left: payer.left_on !== null,
 		/** Set only if another year has a student of this name. */

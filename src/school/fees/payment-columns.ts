@@ -36,7 +36,7 @@ export const LEDGER_COLUMNS = [
 	...NOTES,
 	column("joint_receipt", "Joint receipt", { width: 20 }),
 	column("drawer", PAYMENT_FIELDS.drawer.label, { width: 24 }),
-	column("check", "Check code"),
+	column("check", "Fingerprint"),
 	column("balance_before", "Balance before", AMOUNT),
 	column("balance_after", "Balance after", AMOUNT),
 	column("voids", "Voids", { width: 20, value: ({ voids }) => voids?.receipt_number ?? null }),

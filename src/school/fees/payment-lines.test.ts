@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { jointReceipt, recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { linkAccount } from "#school/links/linked-accounts";
@@ -55,6 +55,29 @@ describe("several fees in one payment", () => {
 			expect(payment).toMatchObject({ joint_receipt, payer: "Uncle Paul", method: "cash", drawer: "Bursar" });
 		expect(trail().filter((text) => text.startsWith("took "))).toHaveLength(3);
 		expect(trail()).toContain(`took 15 000 XAF from "Ngo Amina" for Registration (${joint_receipt})`);
+	});
+
+	test("have numbers that follow each other while time passes, also between numbers that are taken", async () => {
+		const HOUR = 3_600_000;
+		const start = Date.now();
+		const clock = spyOn(Date, "now");
+		const numbersAt = async (now: () => number, fees = ["Registration", "Tuition", "Sport Wear"]) => {
+			clock.mockImplementation(now);
+			const { payments } = await pay(fees.map((fee) => [amina, fee, 100]));
+			return payments.map(({ receipt_number }) => Number(receipt_number.slice("RCP-".length)) - start);
+		};
+		try {
+			let passed = 0;
+			const [first = 0, ...others] = await numbersAt(() => start + 5 * passed++);
+			expect(others).toEqual([first + 1, first + 2]);
+			expect(await numbersAt(() => start + first)).toEqual([first + 3, first + 4, first + 5]);
+			expect(await numbersAt(() => start + 2 * HOUR, ["Tuition"])).toEqual([2 * HOUR]);
+			expect(await numbersAt(() => start + 2 * HOUR + 2, ["Tuition"])).toEqual([2 * HOUR + 2]);
+			const between = await numbersAt(() => start + HOUR);
+			expect(between).toEqual([3, 4, 5].map((after) => 2 * HOUR + after));
+		} finally {
+			clock.mockRestore();
+		}
 	});
 
 	test("are a single payment under its own number if there is only one", async () => {

@@ -74,6 +74,8 @@ export interface CellProblem {
 	reason: Sentence;
 	/** The cell is empty, which is a problem only for a new student. */
 	missing?: boolean;
+	/** A name that no class or department has, in any spelling. */
+	unknown?: string;
 }
 
 type CellResult = { value: string | number } | CellProblem;
@@ -132,8 +134,10 @@ const DEPARTMENT: UnknownName = {
 	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
+export const looseSpelling = (name: string) => fold(name).replaceAll(" ", "");
+
 /** From the strictest comparison to the loosest. */
-const SPELLINGS = [(name: string) => name, caseKey, fold, (name: string) => fold(name).replaceAll(" ", "")];
+const SPELLINGS = [(name: string) => name, caseKey, fold, looseSpelling];
 
 /** If two names match equally well, only a stricter spelling chooses between them. */
 function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => string, year: number, words: UnknownName) {
@@ -142,13 +146,15 @@ function nameMatcher<T extends { id: number }>(all: T[], nameOf: (one: T) => str
 		matches: Map.groupBy(all, (one) => spelling(nameOf(one))),
 	}));
 	function find(typed: string): CellResult {
+		let isAmbiguous = false;
 		for (const { spelling, matches } of indexes) {
 			const [match, another] = matches.get(spelling(typed)) ?? [];
-			if (another) break;
-			if (match) return { value: match.id };
+			isAmbiguous ||= another !== undefined;
+			if (match && !isAmbiguous) return { value: match.id };
 		}
 		const names = all.map(nameOf);
-		return { reason: names.length === 0 ? words.none(year) : words.unknown({ typed, year, known: someOf(names) }) };
+		const reason = names.length === 0 ? words.none(year) : words.unknown({ typed, year, known: someOf(names) });
+		return isAmbiguous ? { reason } : { reason, unknown: typed };
 	}
 	const answers = new Map<string, CellResult>();
 	return (typed: string): CellResult => {

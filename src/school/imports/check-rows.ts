@@ -89,9 +89,8 @@ function checkRow(check: Check, read: ReadRow): CheckedRow {
 	const at = inCell(check.columns, read);
 	const ofDay = registrationDayProblems(check, values, updates ? match.student : null);
 	const almostEmpty = !updates && mode !== "update" ? almostEmptyProblem(check.sheet, read) : null;
-	const problems = almostEmpty
-		? [almostEmpty]
-		: [...rowProblems(check, read, result, family), ...ofCells, ...ofDay].map(at);
+	const found = almostEmpty ? [] : [...rowProblems(check, read, result, family), ...ofCells, ...ofDay];
+	const problems = almostEmpty ? [almostEmpty] : found.map(at);
 	const differs = updates && problems.length === 0 ? changesOf(match, values, names) : [];
 	const isLeftOut = family !== undefined && (updates ? differs.length > 0 : mode === "update");
 	const changes = isLeftOut ? [] : differs;
@@ -110,6 +109,8 @@ function checkRow(check: Check, read: ReadRow): CheckedRow {
 		warnings: [],
 		values,
 		family_record: family?.id ?? null,
+		other_problems: almostEmpty ? problems : found.filter(({ unknown }) => unknown === undefined).map(at),
+		unknown: found.flatMap(({ field, unknown }) => (unknown === undefined ? [] : [{ field, name: unknown }])),
 		earlier: [],
 	};
 	if (kind === "problem") return checked;

@@ -1,8 +1,10 @@
-import { database, type Reader } from "#db/open";
+import { database, type Reader, type Tx } from "#db/open";
 import { yieldToOthers } from "#yield-to-others";
+import type { Note } from "../audit/note.ts";
 import { checkRows } from "./check-rows.ts";
 import type { CheckedRows, CheckRequest } from "./checked-rows.ts";
 import { importFacts } from "./import-facts.ts";
+import { createMissing, missingNames } from "./missing-names.ts";
 import { addMoneyDoubts } from "./money-doubts.ts";
 import { recordNumbers } from "./read-rows.ts";
 import { choiceOf, type StoredImport } from "./stored-imports.ts";
@@ -41,6 +43,12 @@ export function checkInTransaction(tx: Reader, before: CheckedSheet): CheckedRow
 	const checked = atOnce(checkRows(request));
 	addMoneyDoubts(tx, request, checked);
 	return checked;
+}
+
+/** Creates the classes and departments that the sheet names and the year lacks, and checks it again with them. */
+export function checkAfterCreating(tx: Tx, before: CheckedSheet, note: Note): CheckedRows {
+	createMissing(tx, before.year, missingNames(checkInTransaction(tx, before)), note);
+	return checkInTransaction(tx, before);
 }
 
 export function atOnce(steps: ReturnType<typeof checkRows>): CheckedRows {

@@ -28,10 +28,19 @@ export interface RowOutcome {
 	warnings: SheetProblem[];
 }
 
+/** Of a class or department that the year lacks. */
+export interface UnknownName {
+	field: ImportField;
+	name: string;
+}
+
 export interface CheckedRow extends RowOutcome {
 	values: RowValues;
 	/** A family registered it and nobody has confirmed it: the row writes nothing into it. */
 	family_record: number | null;
+	/** Its problems without those of `unknown`. */
+	other_problems: SheetProblem[];
+	unknown: UnknownName[];
 	/** Children of earlier years who could be the same. */
 	earlier: Alike[];
 }

@@ -5,6 +5,8 @@ import { unmappedRows } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { classes, departments, students } from "#db/schema/school";
 import { today } from "#shared/dates";
+import { byTeachingOrder } from "#shared/levels";
+import { byName } from "#shared/names";
 import { isUnconfirmedOfFamily } from "../scope.ts";
 import { readSetting } from "../settings/read-setting.ts";
 import { earlierPersons } from "../students/earlier-records.ts";
@@ -32,12 +34,19 @@ const REGISTERED = {
 };
 
 export const choicesOf = (tx: Reader, year: number) => ({
-	classes: tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.year, year)).all(),
+	classes: tx
+		.select({ id: classes.id, name: classes.name, level: classes.level })
+		.from(classes)
+		.where(eq(classes.year, year))
+		.all()
+		.sort(byTeachingOrder)
+		.map(({ id, name }) => ({ id, name })),
 	departments: tx
 		.select({ id: departments.id, title: departments.title })
 		.from(departments)
 		.where(eq(departments.year, year))
-		.all(),
+		.all()
+		.sort((a, b) => byName(a.title, b.title)),
 });
 
 export function importFacts(tx: Reader, year: number, recordNumbers: readonly number[]) {

@@ -12,6 +12,7 @@ import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
 import { choicesOf } from "./import-facts.ts";
 import { type FieldChange, importIdInput, importRowsAnswer, importRowsInput } from "./imports.schema.ts";
+import { shownMissing } from "./missing-names.ts";
 import { describedImport, findImport, type StoredImport, stateOf, storedChanges } from "./stored-imports.ts";
 import { columnWarnings, countRows, rowOutcomes, rowsAreGone, type ShownKind, sheetOf } from "./stored-rows.ts";
 import { importUndoRefusal, madeBy } from "./undo-import.ts";
@@ -40,7 +41,7 @@ export const importPage = read({
 	input: importIdInput.extend({ page: pageNumber, kind }),
 	run: ({ tx, input: { id, page, kind } }) => {
 		const stored = findImport(tx, id);
-		const { mapping: _, column_warnings: __, ...facts } = stored;
+		const { mapping: _, column_warnings: __, missing: ___, ...facts } = stored;
 		const summary = { ...facts, state: stateOf(stored), has_file: !rowsAreGone(tx, stored) };
 		const done = stored.state === "run" || stored.state === "undone";
 		const waits = !done && summary.has_file;
@@ -61,6 +62,7 @@ function checkOf(tx: Reader, stored: StoredImport, page: number, kind: ShownKind
 	const { classes, departments } = choicesOf(tx, stored.year);
 	return {
 		...describedImport(stored, sheetOf(tx, stored)),
+		missing: shownMissing(stored.missing),
 		counts,
 		total,
 		warned,

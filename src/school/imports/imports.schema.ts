@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, IMPORT_STATES, ROW_KINDS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, oneOf, recordId, year } from "../fields.ts";
+import { emptyAsUnset, oneOf, recordId, tick, year } from "../fields.ts";
 
 const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
 	(typeof IMPORT_FIELDS)[number]["field"],
@@ -52,6 +52,15 @@ const constants = jsonObject(
 	z.partialRecord(z.enum(CONSTANT_FIELDS, CONSTANTS), z.string(CONSTANTS).max(1_100, CONSTANTS), CONSTANTS),
 ).meta({ description: "One class or department for all rows, as an object or its JSON; an empty text takes it back." });
 
+export const createMissingField = tick.describe(
+	"True creates the classes and departments that the workbook names and the year lacks, with fees of 0, before the rows are checked. False when absent.",
+);
+
+const missingName = z.object({ name: z.string(), rows: z.int().describe("How many rows have it.") });
+export const missingAnswer = z
+	.object({ classes: z.array(missingName), departments: z.array(missingName) })
+	.describe("Which names of the sheet the year lacks.");
+
 const mode = emptyAsUnset(oneOf("What to do", IMPORT_MODES));
 
 export const newImportInput = z.object({
@@ -63,7 +72,12 @@ export const newImportInput = z.object({
 });
 
 export const importIdInput = z.object({ id: recordId("Import") });
-export const importUpdateInput = importIdInput.extend({ mapping, constants, mode });
+export const importUpdateInput = importIdInput.extend({
+	mapping,
+	constants,
+	mode,
+	create_missing: createMissingField,
+});
 export const importRowsInput = importIdInput.extend({ kind: emptyAsUnset(oneOf("Kind", ROW_KINDS)) });
 export const importRunInput = importIdInput.extend({ rows: oneOf("Rows", ["all", "good"]) });
 
@@ -105,6 +119,7 @@ export const importAnswer = z.object({
 	constants: z.partialRecord(z.enum(CONSTANT_FIELDS), z.string()),
 	counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), problems: z.int() }).describe("Rows."),
 	problems: z.array(sheetProblem),
+	missing: missingAnswer,
 	warnings: z.array(sheetWarning).describe("What a person should look at. They stop nothing."),
 });
 

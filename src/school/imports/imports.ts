@@ -14,13 +14,14 @@ import type { Note } from "../audit/note.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
-import { checkSheet } from "./check-sheet.ts";
+import { checkAfterCreating, checkSheet } from "./check-sheet.ts";
 import { type CheckedRows, countsOf } from "./checked-rows.ts";
 import { importAnswer, importIdInput, importListAnswer, importUpdateInput, newImportInput } from "./imports.schema.ts";
+import { missingNames } from "./missing-names.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
 import { type ColumnChoice, chosenColumns } from "./sheet-columns.ts";
 import { choiceOf, describedCheck, findImport, refuseIfRun, type StoredImport, stateOf } from "./stored-imports.ts";
-import { removeRows, rowsToStore, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
+import { removeRows, rowsToStore, rowWriter, sheetOf, storeRows, writtenWarnings } from "./stored-rows.ts";
 
 /** What is checked here may have changed by the time it is run: the run checks again. */
 export const createImport = change({
@@ -69,8 +70,11 @@ export const updateImport = change({
 		const prepared = await checkSheet({ sheet, choice, mode: mode ?? stored.mode, year: stored.year });
 		return { ...prepared, rows: await rowsToStore(sheet, prepared.checked) };
 	},
-	run: ({ tx, input: { id }, prepared: { sheet, choice, mode, checked, rows }, note }) => {
+	run: ({ tx, input: { id, create_missing }, prepared, note }) => {
 		refuseUnlessChecked(findImport(tx, id));
+		const { sheet, choice, mode } = prepared;
+		const checked = create_missing ? checkAfterCreating(tx, prepared, note) : prepared.checked;
+		const rows = create_missing ? sheet.map(rowWriter(checked)) : prepared.rows;
 		const values = { mode, ...storedCheck(choice, checked) };
 		const stored = tx.update(imports).set(values).where(eq(imports.id, id)).returning().get() as StoredImport;
 		storeRows(tx, id, rows);
@@ -79,9 +83,10 @@ export const updateImport = change({
 	},
 });
 
-const storedCheck = (choice: ColumnChoice, { warnings }: CheckedRows) => ({
+const storedCheck = (choice: ColumnChoice, checked: CheckedRows) => ({
 	mapping: JSON.stringify(choice),
-	column_warnings: writtenWarnings(warnings),
+	column_warnings: writtenWarnings(checked.warnings),
+	missing: missingNames(checked),
 });
 
 export function refuseUnlessChecked(stored: StoredImport): void {
@@ -134,5 +139,5 @@ export const listImports = read({
 			.from(imports)
 			.orderBy(desc(imports.id))
 			.all()
-			.map(({ mapping: _, column_warnings: __, ...one }) => ({ ...one, state: stateOf(one) })),
+			.map(({ mapping: _, column_warnings: __, missing: ___, ...one }) => ({ ...one, state: stateOf(one) })),
 });

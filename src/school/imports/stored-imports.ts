@@ -51,6 +51,7 @@ export function describedImport(stored: StoredImport, sheet: readonly SheetRow[]
 		columns: describedColumns(sheet, choice),
 		unmapped_required: missingFields(choice, stored.mode),
 		constants: choice.constants,
+		missing: stored.missing,
 	};
 }
 

@@ -8,10 +8,11 @@ import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { openingYear } from "../settings/read-setting.ts";
 import { massAnswer } from "../students/students.schema.ts";
-import { checkInTransaction, checkSheet } from "./check-sheet.ts";
+import { checkAfterCreating, checkInTransaction, checkSheet } from "./check-sheet.ts";
 import { problemsOf, warningsOf } from "./checked-rows.ts";
 import { headerProblems, headerRowOf, TEMPLATE_COLUMNS } from "./headers.ts";
-import { sheetWarning } from "./imports.schema.ts";
+import { createMissingField, sheetWarning } from "./imports.schema.ts";
+import { refusedRows } from "./missing-names.ts";
 import { askedAboutSheet, refusedSheet } from "./problems.ts";
 import { addStudents } from "./run-import.ts";
 import { NO_STUDENTS, refusedFile, sentWorkbook } from "./sent-workbook.ts";
@@ -35,6 +36,7 @@ export const uploadStudents = change({
 		}),
 		year: emptyAsUnset(yearField()),
 		ask: tick.describe("True if a person can be asked about warnings before anything is saved. False when absent."),
+		create_missing: createMissingField,
 		warnings_confirmed: z.string().optional().catch(undefined).describe("The warnings that a person has read."),
 	}),
 	answer: massAnswer.extend({
@@ -49,11 +51,10 @@ export const uploadStudents = change({
 		checkpointLog();
 		return checkSheet({ ...UPLOAD, sheet, year });
 	},
-	run: ({ tx, input: { ask, warnings_confirmed }, prepared, note }) => {
+	run: ({ tx, input: { ask, warnings_confirmed, create_missing }, prepared, note }) => {
 		const { year } = prepared;
-		const checked = checkInTransaction(tx, prepared);
-		const problems = problemsOf(checked);
-		if (problems.length > 0) throw refusedSheet(problems);
+		const checked = create_missing ? checkAfterCreating(tx, prepared, note) : checkInTransaction(tx, prepared);
+		if (problemsOf(checked).length > 0) throw refusedRows(checked, year);
 		const count = checked.rows.length;
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		const warnings = warningsOf(checked);

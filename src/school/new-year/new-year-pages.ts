@@ -9,6 +9,7 @@ import { year } from "../fields.ts";
 import { countOf } from "../list.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { moveTakenBack } from "./entries-taken-back.ts";
 import { classesOfYear, departmentsOfYear, ladderFacts } from "./ladder.ts";
 import { lineAnswer, type PlannedLine, planLines } from "./planned-lines.ts";
 import { isNew } from "./preview.ts";
@@ -34,6 +35,8 @@ export const newYearPage = read({
 			from: schoolIn(tx, from_year),
 			there: schoolIn(tx, from_year + 1),
 			draft: moves.find((move) => move.from_year === from_year && move.state === "draft") ?? null,
+			/** What the start form begins with. */
+			taken_back: moveTakenBack(tx, from_year)?.copy ?? null,
 			moves: moves.map(({ copy: _, made: __, ...move }) => move),
 		};
 	},

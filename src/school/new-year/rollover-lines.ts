@@ -17,7 +17,15 @@ import { HEAD } from "../permissions.ts";
 import { recordOfNextYear, recordsByPerson, recordToAnswer } from "./existing-record.ts";
 import { classesOfYear, hasNoClass, ladderFacts } from "./ladder.ts";
 import { lineAnswer, planLines, studentsToMove } from "./planned-lines.ts";
-import { findDraft, findRollover, type NewLine, type Rollover, storedLines, writeLines } from "./rollovers.queries.ts";
+import {
+	findDraft,
+	findRollover,
+	type NewLine,
+	NOTHING_ENTERED,
+	type Rollover,
+	storedLines,
+	writeLines,
+} from "./rollovers.queries.ts";
 import {
 	type LineUpdate,
 	linesAnswer,
@@ -107,7 +115,7 @@ function enterLines(
 ) {
 	const entries = new Map<number, NewLine>(storedLines(tx, id).map((line) => [line.student_id, line]));
 	for (const { student_id, ...sent } of lines)
-		entries.set(student_id, { ...(entries.get(student_id) ?? nothingEntered(student_id)), ...definedOnly(sent) });
+		entries.set(student_id, { student_id, ...(entries.get(student_id) ?? NOTHING_ENTERED), ...definedOnly(sent) });
 	writeLines(tx, id, [...entries.values()].filter(hasEntry));
 	const count = new Set(lines.map(({ student_id }) => student_id)).size;
 	note(
@@ -120,17 +128,6 @@ function enterLines(
 	);
 	return { message: sayCount(count, "1 student saved.", "{count} students saved."), count };
 }
-
-const nothingEntered = (student_id: number): NewLine => ({
-	...NOTHING_DECIDED,
-	student_id,
-	average: null,
-	new_student_id: null,
-	linked: 0,
-	mark: null,
-	same_child: null,
-	asked_about: null,
-});
 
 const hasEntry = ({ average, decision, leaving, to_class, same_child }: NewLine) =>
 	[average, decision, leaving, to_class, same_child].some((entered) => entered !== null);

@@ -11,7 +11,7 @@ import { decimal, integer } from "../number-fields.ts";
 const LINES_MAX = 5_000;
 
 const passMark = emptyAsUnset(decimal("Pass mark", 0, AVERAGE_MAX)).describe(
-	"If it is not sent: the school's setting, else 10, or 50 where an average of the year is above 20.",
+	"If it is not sent: that of the move that was taken back last, if it was of this year; else the school's setting, else 10, or 50 where an average of the year is above 20.",
 );
 
 const copied = (name: "Classes" | "Installment dates" | "Departments") => yesOrNo(name).optional();
@@ -29,7 +29,9 @@ export const NO_NEXT_YEAR = say("{year} is the last year of the portal.", { year
 
 export const newRolloverInput = z.object({
 	from_year: year().refine((from) => from < LAST_YEAR, issueText(NO_NEXT_YEAR)),
-	copy: copy.describe("What goes along to the next year; all of it unless it is said."),
+	copy: copy.describe(
+		"What goes along to the next year; if it is not said, as in a move of this year that was taken back, else all of it.",
+	),
 	pass_mark: passMark,
 });
 

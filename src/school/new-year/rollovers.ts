@@ -12,6 +12,7 @@ import { definedOnly } from "../fields.ts";
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { readSetting } from "../settings/read-setting.ts";
+import { copyEntriesTakenBack, moveTakenBack } from "./entries-taken-back.ts";
 import { hasNoClass, ladderFacts } from "./ladder.ts";
 import { pastPreview, previewOf } from "./preview.ts";
 import { findDraft, findRollover, type Rollover, rolloverHeadOf } from "./rollovers.queries.ts";
@@ -51,22 +52,29 @@ export const startRollover = change({
 	allow: HEAD,
 	input: newRolloverInput,
 	answer: rolloverAnswer,
-	run: ({ tx, actor, input: { from_year, copy = {}, pass_mark = usualPassMark(tx, from_year) }, note }) => {
+	run: ({ tx, actor, input: { from_year, copy = {}, pass_mark }, note }) => {
 		refuseSecondDraft(tx, from_year);
+		const before = moveTakenBack(tx, from_year);
 		const draft = tx
 			.insert(rollovers)
 			.values({
 				from_year,
 				to_year: from_year + 1,
 				state: "draft",
-				pass_mark,
-				copy: { ...COPY_ALL, ...definedOnly(copy) },
+				pass_mark: pass_mark ?? before?.pass_mark ?? usualPassMark(tx, from_year),
+				copy: { ...(before?.copy ?? COPY_ALL), ...definedOnly(copy) },
 				created_by_name: actor.username,
 				created_at: new Date().toISOString(),
 			})
 			.returning()
 			.get();
-		note(say("began the move of {year} to {next}", { year: from_year, next: from_year + 1 }));
+		const years = { year: from_year, next: from_year + 1 };
+		if (before) copyEntriesTakenBack(tx, draft);
+		note(
+			before
+				? say("began the move of {year} to {next} with what was entered in the one taken back", years)
+				: say("began the move of {year} to {next}", years),
+		);
 		return rolloverWithPreview(tx, draft);
 	},
 });
@@ -122,7 +130,7 @@ function setLadder(tx: Tx, rollover: Rollover, ladder: Record<string, string | n
 	}
 }
 
-/** What was entered is lost; the ladder stays. */
+/** What was entered since it was begun is lost; the ladder stays. */
 export const dropRollover = change({
 	name: "dropRollover",
 	allow: HEAD,

@@ -12,6 +12,7 @@ import type { Note } from "../audit/note.ts";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { readSetting } from "../settings/read-setting.ts";
 import { recordHashes } from "../students/undo-blockers.ts";
 import { removePictures } from "../uploaded-pictures.ts";
 import { copyPictures, copySchool, type MadeSchool } from "./copy-school.ts";
@@ -19,7 +20,7 @@ import { classesOfYear, departmentsOfYear } from "./ladder.ts";
 import { insertNewRecords, linkRecord } from "./new-records.ts";
 import type { PlannedLine } from "./planned-lines.ts";
 import { isNew, previewOf } from "./preview.ts";
-import { findDraft, type Rollover, writeLines } from "./rollovers.queries.ts";
+import { findDraft, type Rollover, type StoredLine, storedLines, writeLines } from "./rollovers.queries.ts";
 import { type RolloverCounts, runAnswer, runInput } from "./rollovers.schema.ts";
 
 /** In the old year it changes only the records of leavers. */
@@ -38,10 +39,20 @@ export const runRollover = change({
 		const { draft, planned, copies, preview } = checkedDraft(tx, input);
 		const made = copySchool(tx, draft, { ...copies, ladder: planned.ladder, pictures });
 		const run = { year: draft.to_year, at: new Date().toISOString(), by_name: actor.username };
-		const lines = moveStudents(tx, draft, run, planned.lines);
+		const entered = new Map(storedLines(tx, draft.id).map((line) => [line.student_id, enteredIn(line)]));
+		const lines = moveStudents(tx, draft, run, planned.lines).map((line) => ({
+			...line,
+			entered: entered.get(line.student_id) ?? null,
+		}));
 		writeLines(tx, draft.id, lines);
 		tx.update(rollovers)
-			.set({ state: "run", run_by_name: run.by_name, run_at: run.at, made })
+			.set({
+				state: "run",
+				run_by_name: run.by_name,
+				run_at: run.at,
+				default_year: readSetting(tx, "default_year"),
+				made,
+			})
 			.where(eq(rollovers.id, draft.id))
 			.run();
 		noteRun(note, draft, made, preview.counts);
@@ -80,6 +91,15 @@ function checkedDraft(tx: Reader, { id, count, check }: { id: number; count: num
 		throw conflict(say("The preview is another one by now. Nothing was changed; please look again."));
 	return { draft, ...plan };
 }
+
+const enteredIn = ({ average, decision, leaving, to_class, same_child, asked_about }: StoredLine) => ({
+	average,
+	decision,
+	leaving,
+	to_class,
+	same_child,
+	asked_about,
+});
 
 type Run = Parameters<typeof insertNewRecords>[1];
 

@@ -6,9 +6,10 @@ import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
 import { rollovers } from "#db/schema/new-year";
 import { classes, departments } from "#db/schema/school";
-import { enrol } from "#testing/enrolled";
+import { departmentNamed, enrol } from "#testing/enrolled";
 import {
 	approved,
+	decide,
 	form1,
 	levelled,
 	lookAgain,
@@ -25,10 +26,13 @@ import { cast, refuses, trail } from "#testing/school";
 import { paymentOf, portrait, STUDENT_FORM } from "#testing/students";
 import { makeCodes } from "../links/codes.ts";
 import { linkAccount } from "../links/linked-accounts.ts";
+import { readSetting } from "../settings/read-setting.ts";
+import { updateSettings } from "../settings/settings.ts";
 import { createStudent, deleteStudent } from "../students/students.ts";
 import { updateStudent } from "../students/update-student.ts";
 import { updateDepartment } from "../vocational/departments.ts";
-import { startRollover } from "./rollovers.ts";
+import { rolloverLines } from "./rollover-lines.ts";
+import { changeRollover, startRollover } from "./rollovers.ts";
 import { undoRollover } from "./undo-rollover.ts";
 
 openSchoolsWithLadder();
@@ -128,4 +132,83 @@ test("only the newest run can be undone, for thirty days", async () => {
 	}
 	update(rollovers, first, { run_at: daysAgo(29) });
 	expect(await undoRollover(cast.admin, { id: first.id, count: 1 })).toMatchObject({ removed: 1 });
+});
+
+const entries = async (id: number) =>
+	(await rolloverLines(cast.admin, { id })).map(({ name, average, decision, to_class, leaving, entered }) => [
+		name,
+		average,
+		decision,
+		to_class ?? leaving,
+		entered,
+	]);
+
+test("whoever begins again after an undo finds what was entered, and what was left to the rule", async () => {
+	const other = levelled("Form 2B");
+	const [amina, boris, chantal] = ["Amina", "Boris", "Chantal", "Diane"].map((name) => approved(name, form1));
+	const first = await start({ pass_mark: 11, copy: { departments: false } });
+	await changeRollover(cast.admin, { id: first.id, ladder: { "Form 1A": "Form 2A" } });
+	await decide(
+		first.id,
+		{ student_id: amina?.id, average: "10,5" },
+		{ student_id: boris?.id, decision: "promote", to_class: other.name },
+		{ student_id: chantal?.id, decision: "leave", leaving: "expelled" },
+	);
+	const [before, copy] = [await entries(first.id), { classes: true, installments: true, departments: false }];
+	expect(before).toEqual([
+		["Amina", 10.5, "repeat", "Form 1A", true],
+		["Boris", null, "promote", "Form 2B", true],
+		["Chantal", null, "leave", "expelled", true],
+		["Diane", null, "promote", "Form 2A", false],
+	]);
+	departmentNamed("Woodwork", 2027);
+	await runNow(first.id);
+	await undoRollover(cast.admin, { id: first.id, count: 3 });
+	const again = await start();
+	expect(again).toMatchObject({ pass_mark: 11, copy });
+	expect(await entries(again.id)).toEqual(before);
+	expect(trail().at(-1)).toBe("began the move of 2026 to 2027 with what was entered in the one taken back");
+	// What is taken out of the second draft does not come back from the first.
+	await decide(again.id, { student_id: amina?.id, average: null });
+	await runNow(again.id);
+	await undoRollover(cast.admin, { id: again.id, count: 3 });
+	const third = await start();
+	expect((await entries(third.id))[0]).toEqual(["Amina", null, "promote", "Form 2A", false]);
+});
+
+test("an undo of two moves keeps what was entered in each", async () => {
+	const [amina, boris] = ["Amina", "Boris"].map((name) => approved(name, form1));
+	const first = await start();
+	await decide(first.id, { student_id: amina?.id, average: 17 }, { student_id: boris?.id, decision: "skip" });
+	await runNow(first.id);
+	const late = await start();
+	expect(late.pass_mark).toBe(10);
+	await decide(late.id, { student_id: boris?.id, average: 12 });
+	await runNow(late.id);
+	await undoRollover(cast.admin, { id: late.id, count: 1 });
+	await undoRollover(cast.admin, { id: first.id, count: 1 });
+	const { id } = await start();
+	expect((await entries(id)).map(([name, average]) => [name, average])).toEqual([
+		["Amina", 17],
+		["Boris", 12],
+	]);
+});
+
+test("an undo puts the year that opens by default back, unless the run found it so", async () => {
+	const opens = () => readSetting(database(), "default_year");
+	approved("Amina", form1);
+	for (const before of ["", "2026", "2027"]) {
+		await updateSettings(cast.admin, { default_year: before });
+		const { id } = await start();
+		await runNow(id);
+		await updateSettings(cast.admin, { default_year: 2027 });
+		await undoRollover(cast.admin, { id, count: 1 });
+		expect(opens()).toBe(before === "" ? null : Number(before));
+	}
+	await updateSettings(cast.admin, { default_year: 2026 });
+	const { id } = await start();
+	await runNow(id);
+	await updateSettings(cast.admin, { default_year: 2025 });
+	await undoRollover(cast.admin, { id, count: 1 });
+	expect(opens()).toBe(2025);
 });

@@ -10,6 +10,7 @@ import { say, sayCount } from "#shared/words/words";
 import { backUpBefore } from "../before-mass-change.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
+import { readSetting, schoolYear, writeSetting } from "../settings/read-setting.ts";
 import { removeUnusedPhotos } from "../students/delete-students.ts";
 import { setYearBefore } from "../students/students.queries.ts";
 import { deleteUntouched, undoAnswer } from "../students/undo-blockers.ts";
@@ -82,6 +83,8 @@ export const undoRollover = change({
 		afterCommit(() => removePictures(copies));
 		const values = { removed, kept: remaining.length };
 		const done = withDeletedCounts(say("took the new year back: {removed} removed, {kept} kept", values));
+		const opened = restoreDefaultYear(tx, rollover);
+		if (opened) note(opened);
 		note(ended > 0 ? withEndedLinks(done, ended) : done);
 		return { removed, kept: remaining };
 	},
@@ -111,6 +114,13 @@ const withEndedLinks = (done: Sentence, ended: number) =>
 		"{done}, and ended {count} links of records that were there before",
 		{ done },
 	);
+
+/** If the next year was made to open by default since the run, the year of before opens again. */
+function restoreDefaultYear(tx: Tx, { to_year, default_year }: Rollover): Sentence | null {
+	if (readSetting(tx, "default_year") !== to_year || default_year === to_year) return null;
+	writeSetting(tx, "default_year", default_year === null ? "" : String(default_year));
+	return say("put the year that opens by default back to {year}", { year: schoolYear(tx) });
+}
 
 /** Who has left on a day since the run stays so. */
 function clearLeaving(tx: Tx, lines: StoredLine[]): void {

@@ -1,4 +1,4 @@
-import type { Level } from "#shared/levels";
+import { LEVEL_NAME, type Level, levelName } from "#shared/levels";
 import { FULL_CLASS } from "#shared/limits";
 import { sumBy } from "#shared/money";
 import type { HeadCell, ReportCell, ReportRow, ReportTable } from "#shared/report-papers";
@@ -26,7 +26,7 @@ type LevelLine = Sexes & { level: Level | null; divisions: number; students: num
 const both = ({ girls, boys }: Sexes) => girls + boys;
 const GIRLS_AND_BOYS = [say("Girls"), say("Boys")];
 const SEXES: HeadCell[] = [...GIRLS_AND_BOYS, say("All [students]")].map((label) => ({ label }));
-const levelOf = (level: Level | null): ReportCell => level ?? say("No level");
+const levelOf = (level: Level | null): ReportCell => levelName(level) ?? say("No level");
 const sexes = (rows: readonly Sexes[]): Sexes => ({
 	girls: sumBy(rows, ({ girls }) => girls),
 	boys: sumBy(rows, ({ boys }) => boys),
@@ -63,7 +63,7 @@ export function enrolmentTable(rows: readonly EnrolmentLine[], remarks: Remarks)
 		})),
 		...(level === null || ofLevel.length === 1
 			? []
-			: [{ cells: [say("Level {level}", { level }), ...figures(ofLevel)], sum: "level" as const }]),
+			: [{ cells: [say("Level {level}", { level: LEVEL_NAME[level] }), ...figures(ofLevel)], sum: "level" as const }]),
 	]);
 	return {
 		heads: [
@@ -93,7 +93,10 @@ export function agesTable(rows: readonly AgeLine[], remarks: Remarks): ReportTab
 		heads: [
 			[
 				{ label: say("Age"), rows: 2 },
-				...levels.map((level) => ({ label: level === null ? say("No level") : { in: () => level }, columns: 2 })),
+				...levels.map((level) => ({
+					label: level === null ? say("No level") : { in: () => LEVEL_NAME[level] },
+					columns: 2,
+				})),
 				{ label: say("Total"), columns: 3 },
 			],
 			[...levels.flatMap(() => two), ...SEXES],

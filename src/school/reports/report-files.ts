@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Reader } from "#db/open";
 import type { SheetColumn } from "#files/write-sheet";
 import type { FeeType } from "#shared/fee-types";
-import type { Level } from "#shared/levels";
+import { type Level, levelName } from "#shared/levels";
 import { sumBy } from "#shared/money";
 import { METHOD_LABEL } from "#shared/payment-methods";
 import { AGE_BANDS, type CollectedBy, REPORT_LABEL, type ReportName } from "#shared/reports";
@@ -57,11 +57,15 @@ const downloads = <S extends z.ZodType<{ year?: number }>, Row>(
 	});
 
 const COUNT = { kind: "number" } as const;
+const LEVEL: Pick<SheetColumn<{ level: Level | null }>, "value" | "code"> = {
+	value: ({ level }) => levelName(level),
+	code: ({ level }) => level,
+};
 const enrolled = keyedColumn<EnrolmentRow>();
 const ENROLMENT = [
 	enrolled("class_id", "Class number", COUNT),
 	enrolled("class_name", "Class"),
-	enrolled("level", "Level"),
+	enrolled("level", "Level", LEVEL),
 	enrolled("new", "New", COUNT),
 	enrolled("repeating", "Repeating", COUNT),
 	enrolled("came_up", "Came up", COUNT),
@@ -79,7 +83,7 @@ export const downloadEnrolment = downloads("downloadEnrolment", "enrolment", {
 const levelColumns = <Row extends LevelRow>(): SheetColumn<Row>[] => {
 	const column = keyedColumn<LevelRow>();
 	return [
-		column("level", "Level"),
+		column("level", "Level", LEVEL),
 		column("divisions", "Divisions", COUNT),
 		column("students", "Students", COUNT),
 		column("repeating", "Repeating", COUNT),
@@ -131,10 +135,10 @@ function rectangle(rows: readonly AgeRow[]): SheetColumn<BandLine>[] {
 		{ key: "band", header: "Age", width: 9, value: ({ label }) => label ?? say("Total") },
 		...levels.flatMap((level) =>
 			SEXES.map(([sex, , ofLevel, without]) => {
-				const header = level === null ? say(without) : say(ofLevel, { level });
+				const named = (name: string | null) => (name === null ? say(without) : say(ofLevel, { level: name }));
 				return {
-					key: header.in("en"),
-					header,
+					key: named(level).in("en"),
+					header: named(levelName(level)),
 					kind: "number" as const,
 					value: (line: BandLine) => line.of(level)[sex],
 				};

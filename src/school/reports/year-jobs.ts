@@ -6,7 +6,6 @@ import { students } from "#db/schema/school";
 import { Busy } from "#limit-concurrency";
 import { logUnforeseen } from "#log-unforeseen";
 import { conflict, notFound } from "#refusal";
-import { byTeachingOrder } from "#shared/levels";
 import { JOB_STATES, type JobState } from "#shared/reports";
 import type { Language } from "#shared/words/languages";
 import { say } from "#shared/words/words";
@@ -143,7 +142,7 @@ async function yearWorkbook(
 			yield some;
 		}
 	}
-	const schoolClasses = classesList.rows(tx, { year }).sort(byTeachingOrder);
+	const schoolClasses = classesList.rows(tx, { year });
 	const file = await excelFile(
 		actor,
 		{ file: say("Year {year}", { year }), language, headers, onStart },

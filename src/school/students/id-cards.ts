@@ -9,6 +9,7 @@ import { smallPictureUrl } from "#shared/pictures";
 import { say } from "#shared/words/words";
 import { formatYear, YEARS } from "#shared/years";
 import { inChunks } from "#yield-to-others";
+import { levelRank } from "../classes/classes.queries.ts";
 import { countOf, list, pageNumber } from "../list.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
@@ -39,7 +40,13 @@ const hasNewerCard = sql`exists (select 1 from ${students} as newer where newer.
 const matching = (input: CardFilter): SQL | undefined =>
 	and(cardsWhere(input), not(isExpected), not(hasLeft), input.year || input.class_id ? undefined : not(hasNewerCard));
 
-const ORDER = [asc(students.year), asc(classes.name_key), asc(students.name_sort), asc(students.id)] as const;
+const ORDER = [
+	asc(students.year),
+	asc(levelRank),
+	asc(classes.name_key),
+	asc(students.name_sort),
+	asc(students.id),
+] as const;
 
 const selectCards = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where)

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Reader } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { departments, students } from "#db/schema/school";
 import { conflict, notFound } from "#refusal";
 import { byName, caseKey } from "#shared/names";
@@ -35,6 +35,13 @@ export function findDepartment(tx: Reader, id: number): Department {
 	if (!department) throw notFound("Vocational department");
 	return department;
 }
+
+export const insertDepartment = (tx: Tx, fields: Omit<typeof departments.$inferInsert, "title_key">): Department =>
+	tx
+		.insert(departments)
+		.values({ ...fields, title_key: caseKey(fields.title) })
+		.returning(DEPARTMENT_COLUMNS)
+		.get();
 
 export const studentsOf = (tx: Reader, departmentId: number) =>
 	countOf(tx, students, eq(students.department_id, departmentId));

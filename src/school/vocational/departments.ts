@@ -20,6 +20,7 @@ import {
 	DEPARTMENT_COLUMNS,
 	departmentsOf,
 	findDepartment,
+	insertDepartment,
 	refuseTakenTitle,
 	studentsOf,
 	withPictureUrls,
@@ -57,11 +58,7 @@ export const createDepartment = change({
 		const { title, description = "" } = input;
 		const year = input.year ?? schoolYear(tx);
 		refuseTakenTitle(tx, title, year);
-		const saved = tx
-			.insert(departments)
-			.values({ title, title_key: caseKey(title), description, year, ...prepared })
-			.returning(DEPARTMENT_COLUMNS)
-			.get();
+		const saved = insertDepartment(tx, { title, description, year, ...prepared });
 		note(say("created the vocational department {title} ({year})", { title: saved.title, year: saved.year }));
 		return withPictureUrls(saved);
 	},

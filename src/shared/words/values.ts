@@ -87,7 +87,7 @@ export class Moment implements Readable {
 	}
 }
 
-/** `12/11/2026`, only where a month's name cannot be: in an SMS and on a paper in both languages. */
+/** `12/11/2026`, only where a month's name cannot be: on a paper in both languages. */
 export function shortDay(iso: string): string {
 	const [year, month, day] = iso.slice(0, 10).split("-");
 	return year && month && day ? `${day}/${month}/${year}` : iso;

@@ -41,7 +41,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		cell: (row) => (
 			<Link
 				to={deskAddress(row.student_id, { receipt: row.receipt_number })}
-				className={`figures ${row.voids ? "struck" : ""}`}
+				className={`figures ${row.voided_by ? "struck" : ""}`}
 			>
 				{row.receipt_number}
 			</Link>
@@ -52,7 +52,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 		className: "sentences",
 		cell: (row) => (
 			<div>
-				<Link to={studentAddress(row.student_id)} className={row.voids ? "struck" : undefined}>
+				<Link to={studentAddress(row.student_id)} className={row.voided_by ? "struck" : undefined}>
 					{row.student_name}
 				</Link>
 				{row.other_day && <p className="note">{t("Date paid: {day}", { day: day(row.other_day) })}</p>}
@@ -73,7 +73,7 @@ const entryColumns = ({ t, day }: PageWords, { totals }: CashSheetPage): Column<
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(totals.net)}</strong>,
 	},
 	{

@@ -1,52 +1,14 @@
-import { PaperLink, PdfLink } from "#components/paper-link";
 import type { SheetCashOut } from "#school/fees/cash/cash-sheet";
 import { MAX_SHORT } from "#shared/limits";
-import { PRINT_AT_ONCE } from "#shared/printing";
-import { Banner } from "#ui/banner";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
-import { useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, ReasonField } from "../fee-fields.tsx";
 
-export interface SavedPaper {
-	message: string;
-	/** The address of the paper, without `?id=`. */
-	paper: string;
-	id: number;
-}
-
-interface SavedProps {
-	title: string;
-	closeTo: string;
-	saved: SavedPaper;
-}
-
-export function SavedDialog({ title, closeTo, saved: { message, paper, id } }: SavedProps) {
-	const { t } = useWords();
-	return (
-		<Dialog title={title} closeTo={closeTo} size="small">
-			<div className="stack">
-				<Banner kind="success">{message}</Banner>
-				<DialogActions cancel={t("Close")}>
-					<PdfLink to={`${paper}.pdf?id=${id}`}>PDF</PdfLink>
-					<PaperLink to={`${paper}?id=${id}${PRINT_AT_ONCE}`} variant="primary" data-autofocus>
-						{t("Print")}
-					</PaperLink>
-				</DialogActions>
-			</div>
-		</Dialog>
-	);
-}
-
-export const useSavedPaper = () => useDone<{ saved: SavedPaper }>()?.saved;
-
 export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected: number }) {
-	const saved = useSavedPaper();
 	const { t, amount } = useWords();
-	if (saved) return <SavedDialog title={t("Money out of the drawer")} closeTo={closeTo} saved={saved} />;
 	return (
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
 			<ActionForm intent="pay-out" idempotent autoComplete="off">

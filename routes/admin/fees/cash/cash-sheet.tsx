@@ -2,6 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
+import { FilterForm } from "#components/filter-form";
 import { ExcelButton } from "#components/list-screen";
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
@@ -10,7 +11,7 @@ import type { Fields } from "#http/body";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
-import { act, intent, SAVED } from "#server/act";
+import { act, intent } from "#server/act";
 import { ungroupAmounts } from "#server/form-values";
 import { ask } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
@@ -19,9 +20,8 @@ import { METHOD_LABEL, OPERATORS } from "#shared/payment-methods";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
-import { Button, IconLink, LinkButton } from "#ui/button";
+import { IconLink, LinkButton } from "#ui/button";
 import { Field, SelectField } from "#ui/field";
-import { CheckedForm } from "#ui/form";
 import { Panel } from "#ui/panel";
 import { revalidateWhenRefused } from "#ui/refusal";
 import { StatCard, StatCards } from "#ui/stat-card";
@@ -29,9 +29,9 @@ import { useWords } from "#ui/words";
 import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, RepeatedReferences } from "./cash-entries.tsx";
-import { PayOutDialog, type SavedPaper, VoidOutDialog } from "./cash-out-dialogs.tsx";
+import { PayOutDialog, VoidOutDialog } from "./cash-out-dialogs.tsx";
 import { CloseDrawerDialog } from "./close-drawer-dialog.tsx";
-import { ClosingsTable, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
+import { ClosingsTable, cashPaper, MoneyOutTable, ReceivedTable, sheetAddress, sheetQuery } from "./drawer-tables.tsx";
 
 export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#in-the-evening-count-the-drawer" };
 
@@ -50,31 +50,25 @@ function closingForm(sent: Fields): Fields {
 	return { ...fields, counts, cash_counted: fields.cash_counted === "" ? sum : fields.cash_counted };
 }
 
-const saved = (paper: string, id: number, message: string): { saved: SavedPaper } => ({
-	saved: { paper, id, message },
-});
-
 export const action = (args: Route.ActionArgs) =>
 	act(args, {
 		"close-drawer": intent({
 			operation: closeDrawer,
 			input: closingForm,
-			answer: ({ output: { id, username: name, handed_over }, language }) => {
-				const amount = new Amount(handed_over);
-				const closed = say("The drawer of {name} is closed. {amount} handed over.", { name, amount });
-				return saved("/print/cash/closing", id, closed.in(language));
-			},
-			headers: async () => [SAVED],
+			notice: ({ output: { id, username: name, handed_over } }) => ({
+				kind: "success",
+				text: say("The drawer of {name} is closed. {amount} handed over.", { name, amount: new Amount(handed_over) }),
+				paper: cashPaper("closing", id),
+			}),
 		}),
 		"pay-out": intent({
 			operation: payOut,
 			input: (fields) => ungroupAmounts(fields, ["amount"]),
-			answer: ({ output: { id, amount, voucher_number: voucher }, language }) => {
-				const values = { amount: new Amount(amount), voucher };
-				const paid = say("{amount} paid out. Print the voucher {voucher} below.", values);
-				return saved("/print/cash/voucher", id, paid.in(language));
-			},
-			headers: async () => [SAVED],
+			notice: ({ output: { id, amount, voucher_number: voucher } }) => ({
+				kind: "success",
+				text: say("{amount} paid out. Print the voucher {voucher}.", { amount: new Amount(amount), voucher }),
+				paper: cashPaper("voucher", id),
+			}),
 		}),
 		"void-out": intent({
 			operation: voidPayOut,
@@ -107,13 +101,13 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 }
 
 function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
-	const { t, amount } = useWords();
-	const { by, drawer, own } = sheet;
+	const { t } = useWords();
+	const { by, own } = sheet;
 	const other = by !== null && by !== own && sheet.everybody;
 	return (
-		<Panel>
+		<div className="row apart bottom">
 			<ChooseDay sheet={sheet} />
-			<div className="row gap-12">
+			<div className="row">
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
 				<PaperLink to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}>{t("Print")}</PaperLink>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
@@ -122,10 +116,7 @@ function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
 					{t("Close my drawer")}
 				</LinkButton>
 			</div>
-			{drawer.user_id === own && (
-				<p className="quiet">{t("In my drawer there should be {amount}.", { amount: amount(drawer.expected) })}</p>
-			)}
-		</Panel>
+		</div>
 	);
 }
 
@@ -135,23 +126,21 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	useFoundFocus(day);
 	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<CheckedForm
+		<FilterForm
 			role="search"
+			filter={`${date} ${by}`}
 			action="/fees/cash"
 			problems={{ day: future }}
-			className="row gap-12 bottom"
+			className="row bottom"
 			preventScrollReset
 		>
-			<div className="row gap-4 bottom">
-				<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
-				<Field ref={day} key={date} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
-				{date < today && (
-					<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
-				)}
-			</div>
+			<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
+			<Field ref={day} name="day" label={t("Day")} type="date" defaultValue={date} max={today} required />
+			{date < today && (
+				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
+			)}
 			{everybody && (
 				<SelectField
-					key={by}
 					name="by"
 					label={t("Cashier")}
 					placeholder={t("All cashiers")}
@@ -159,24 +148,30 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 					options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
 				/>
 			)}
-			<Button type="submit">{t("Show")}</Button>
-		</CheckedForm>
+		</FilterForm>
 	);
 }
 
-function Figures({ sheet: { methods, totals } }: { sheet: CashSheetPage }) {
+function Figures({ sheet }: { sheet: CashSheetPage }) {
 	const { t, amount } = useWords();
+	const { methods, totals, drawer, own } = sheet;
 	const { bank, other, unstated } = totals.by_method;
-	const own = (["cash", ...OPERATORS] as const).filter((method) => methods.includes(method));
+	const taken = (["cash", ...OPERATORS] as const).filter((method) => methods.includes(method));
 	return (
 		<StatCards label={t("Taken on this day")}>
-			{own.map((method) => (
-				<StatCard key={method} label={t(METHOD_LABEL[method])} value={amount(totals.by_method[method])} />
-			))}
 			<StatCard
-				label={methods.includes("bank") ? t("Bank, other, not stated") : t("Other, not stated")}
-				value={amount(bank + other + unstated)}
+				label={drawer.user_id === own ? t("In my drawer") : t("In the drawer of {name}", { name: drawer.username })}
+				value={amount(drawer.expected)}
 			/>
+			{taken.map((method) => (
+				<StatCard
+					key={method}
+					label={method === "cash" ? t("Taken in cash") : t(METHOD_LABEL[method])}
+					value={amount(totals.by_method[method])}
+				/>
+			))}
+			{methods.includes("bank") && <StatCard label={t("Bank")} value={amount(bank)} />}
+			{other + unstated !== 0 && <StatCard label={t("Other, not stated")} value={amount(other + unstated)} />}
 		</StatCards>
 	);
 }

@@ -3,14 +3,14 @@ import type { CashSheetPage } from "#school/fees/cash/cash-sheet";
 import { COIN_FIELD, COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { MAX_SHORT } from "#shared/limits";
 import { figures } from "#shared/money";
-import { typedGroupedNumber } from "#shared/typed-numbers";
+import { typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
-import { SavedDialog, useSavedPaper } from "./cash-out-dialogs.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
@@ -20,19 +20,16 @@ interface CloseProps {
 }
 
 export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProps) {
-	const saved = useSavedPaper();
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
-	if (saved) return <SavedDialog title={title} closeTo={closeTo} saved={saved} />;
 	// After a refusal: the fresh figures, which are sent next time.
 	const hidden = { user_id: drawer.user_id, expected: drawer.expected };
 	return (
 		<Dialog title={title} closeTo={closeTo}>
 			<ActionForm intent="close-drawer" idempotent hidden={hidden} autoComplete="off">
 				<ExpectedCash drawer={drawer} />
-				<Count drawer={drawer} />
-				<HandedTo receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
+				<Count drawer={drawer} receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
 				<DialogActions>
 					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
 				</DialogActions>
@@ -70,11 +67,14 @@ function sumTyped(typed: Record<string, string>): number | null {
 	return filled.length > 0 && Number.isFinite(sum) ? sum : null;
 }
 
-function Count({ drawer }: Pick<CloseProps, "drawer">) {
+function Count({ drawer, receivers }: Pick<CloseProps, "drawer" | "receivers">) {
 	const { t } = useWords();
 	const values = useFormState()?.values ?? {};
 	const [typed, setTyped] = useState(Object.fromEntries(COUNTED.map((of) => [of, values[countField(of)] ?? ""])));
 	const [counted, setCounted] = useState(values.cash_counted ?? "");
+	const [kept, setKept] = useState(values.float_kept ?? "");
+	const cash = typedAmount(counted);
+	const handed = cash - (kept.trim() === "" ? Math.min(drawer.opening_float, cash) : typedAmount(kept));
 	function countNote(of: string, text: string) {
 		const next = { ...typed, [of]: text };
 		setTyped(next);
@@ -84,42 +84,64 @@ function Count({ drawer }: Pick<CloseProps, "drawer">) {
 	return (
 		<>
 			<Notes typed={typed} change={countNote} />
-			<Field
+			<FiguresField
 				name="cash_counted"
 				label={t("Cash counted")}
 				required
-				inputMode="numeric"
 				value={counted}
 				onChange={({ currentTarget }) => setCounted(currentTarget.value)}
 				hint={t("The notes and coins above fill it in.")}
 			/>
 			<Difference counted={counted} expected={drawer.expected} />
 			<Field name="note" label={t("Note")} maxLength={MAX_SHORT} hint={t("Needed when the count is short or over.")} />
-			<Field
+			<FiguresField
 				name="float_kept"
 				label={t("Kept as float")}
-				inputMode="numeric"
+				value={kept}
+				onChange={({ currentTarget }) => setKept(currentTarget.value)}
 				hint={t("Left empty, {amount} stay in the drawer, or all of it if there is less.", {
 					amount: figures(drawer.opening_float),
 				})}
 			/>
+			<HandedTo handed={handed} receivers={receivers} />
 		</>
 	);
 }
 
-function HandedTo({ receivers }: Pick<CloseProps, "receivers">) {
-	const { t } = useWords();
-	if (receivers.length === 0) return <Field name="handed_to" label={t("Handed to")} maxLength={MAX_SHORT} />;
+/** The sentence is said before the form is sent, and by the rule. */
+function HandedTo({ handed, receivers }: Pick<CloseProps, "receivers"> & { handed: number }) {
+	const { t, amount } = useWords();
+	const [account, setAccount] = useState(useFormState()?.values.handed_to_user_id ?? "");
+	const name = {
+		name: "handed_to",
+		maxLength: MAX_SHORT,
+		required: handed > 0 && account === "",
+		missing: t("Say to whom {amount} is handed: an account or a name.", { amount: amount(handed) }),
+	};
 	return (
 		<>
-			<SelectField
-				name="handed_to_user_id"
-				label={t("Handed to")}
-				placeholder={t("Somebody without an account")}
-				hint={t("An account confirms on the dashboard that the money came.")}
-				options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-			/>
-			<Field name="handed_to" label={t("Name, without an account")} maxLength={MAX_SHORT} />
+			<p role="status">
+				<Rich
+					text="Handed over: {amount}"
+					elements={{ amount: <strong className="figures">{handed >= 0 ? amount(handed) : "–"}</strong> }}
+				/>
+			</p>
+			{receivers.length === 0 ? (
+				<Field {...name} label={t("Handed to")} />
+			) : (
+				<>
+					<SelectField
+						name="handed_to_user_id"
+						label={t("Handed to")}
+						placeholder={t("Somebody without an account")}
+						hint={t("An account confirms on the dashboard that the money came.")}
+						value={account}
+						onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+						options={receivers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+					/>
+					<Field {...name} label={t("Name, without an account")} />
+				</>
+			)}
 		</>
 	);
 }

@@ -1,10 +1,9 @@
-import Ban from "lucide-react/icons/ban";
 import Printer from "lucide-react/icons/printer";
 import type { CashSheetPage, SheetCashOut, SheetClosing, SheetReceived } from "#school/fees/cash/cash-sheet";
 import { figures } from "#shared/money";
 import { PRINT_AT_ONCE } from "#shared/printing";
 import type { PageWords } from "#shared/words/words";
-import { IconLink } from "#ui/button";
+import { IconLink, LinkButton } from "#ui/button";
 import { amountColumn, amountText, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 
@@ -19,14 +18,12 @@ export const sheetQuery = ({ date, by }: Sheet) =>
 export const sheetAddress = (sheet: Sheet, dialog?: string) =>
 	`/fees/cash?${sheetQuery(sheet)}${dialog === undefined ? "" : `&${dialog}`}`;
 
-const PrintIcon = ({ name, paper, id }: { name: string; paper: "voucher" | "closing"; id: number }) => (
-	<IconLink
-		icon={Printer}
-		name={name}
-		to={`/print/cash/${paper}?id=${id}${PRINT_AT_ONCE}`}
-		reloadDocument
-		target="_blank"
-	/>
+type CashPaper = "voucher" | "closing";
+
+export const cashPaper = (paper: CashPaper, id: number) => `/print/cash/${paper}?id=${id}${PRINT_AT_ONCE}`;
+
+const PrintIcon = ({ name, paper, id }: { name: string; paper: CashPaper; id: number }) => (
+	<IconLink icon={Printer} name={name} to={cashPaper(paper, id)} reloadDocument target="_blank" />
 );
 
 export function MoneyOutTable({ sheet }: { sheet: CashSheetPage }) {
@@ -48,7 +45,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 		header: t("Voucher"),
 		rowHead: true,
 		foot: t("Total"),
-		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{row.voucher_number}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{row.voucher_number}</span>,
 	},
 	{ header: t("To whom"), cell: (row) => row.to_whom },
 	{
@@ -64,7 +61,7 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 	{
 		header: t("Amount (XAF)"),
 		align: "end",
-		cell: (row) => <span className={`figures ${row.voids ? "struck" : ""}`}>{figures(row.amount)}</span>,
+		cell: (row) => <span className={`figures ${row.voided_by ? "struck" : ""}`}>{figures(row.amount)}</span>,
 		foot: <strong className="figures">{figures(sheet.totals.paid_out)}</strong>,
 	},
 	{ header: t("Drawer"), cell: (row) => row.username },
@@ -75,12 +72,14 @@ const outColumns = ({ t }: PageWords, sheet: CashSheetPage): Column<SheetCashOut
 			<>
 				<PrintIcon name={t("Print {voucher}", { voucher: row.voucher_number })} paper="voucher" id={row.id} />
 				{!row.voids && !row.voided_by && (
-					<IconLink
-						icon={Ban}
-						tone="danger"
-						name={t("Void {receipt}", { receipt: row.voucher_number })}
+					<LinkButton
 						to={sheetAddress(sheet, `void=${row.id}`)}
-					/>
+						variant="danger-quiet"
+						size="small"
+						aria-label={t("Void {receipt}", { receipt: row.voucher_number })}
+					>
+						{t("Void [verb]")}
+					</LinkButton>
 				)}
 			</>
 		),

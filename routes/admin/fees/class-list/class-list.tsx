@@ -143,6 +143,8 @@ function Report({ class_id, class_name, totals, rows, page, pages }: ClassFeesPa
 
 type Row = ClassFeesPage["rows"][number];
 
+const statusColour = ({ status, overdue }: Row) => (status === "Paid" ? "good" : overdue ? "bad" : "quiet");
+
 /** The footer totals the whole class, not only this page. */
 const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>[] => [
 	{
@@ -170,7 +172,7 @@ const columns = ({ t }: PageWords, totals: ClassFeesPage["totals"]): Column<Row>
 	},
 	{
 		header: t("Status"),
-		cell: (row) => <span className={row.status === "Paid" ? "strong good" : "strong bad"}>{t(row.status)}</span>,
+		cell: (row) => <span className={`strong ${statusColour(row)}`}>{t(row.status)}</span>,
 	},
 ];
 

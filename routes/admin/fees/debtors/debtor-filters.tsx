@@ -2,7 +2,6 @@ import { FilterForm } from "#components/filter-form";
 import { DEBTOR_STATUS_LABEL, EXTENSION_FILTER_LABEL, KIND_LABEL, ORDER_LABEL } from "#shared/debtor-filters";
 import { LANGUAGE_NAME, LANGUAGES } from "#shared/words/languages";
 import type { Label, PageWords } from "#shared/words/words";
-import { Button } from "#ui/button";
 import { CheckField, Field, SelectField } from "#ui/field";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/debtors";
@@ -30,7 +29,12 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 	const { t } = words;
 	const { filter, classes, language, families } = list;
 	return (
-		<FilterForm filter={JSON.stringify([filter, language, families])} action="/fees/debtors" preventScrollReset>
+		<FilterForm
+			role="search"
+			filter={JSON.stringify([filter, language, families])}
+			action="/fees/debtors"
+			preventScrollReset
+		>
 			<div className="row fields">
 				<SelectField name="kind" label={t("Who")} defaultValue={filter.kind} options={choices(words, KIND_LABEL)} />
 				<SelectField
@@ -47,7 +51,6 @@ export function DebtorFilters({ list }: { list: DebtorsList }) {
 					defaultValue={language}
 					options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
 				/>
-				<Button type="submit">{t("Show")}</Button>
 			</div>
 			<MoreChoices list={list} />
 		</FilterForm>

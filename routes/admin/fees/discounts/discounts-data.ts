@@ -5,6 +5,7 @@ import { ungroupAmounts } from "#server/form-values";
 import { ask, type Context } from "#server/visit";
 import { dayOf } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
@@ -35,7 +36,11 @@ export const discountIntents = {
 	discount: intent({
 		operation: grantDiscount,
 		input: (fields) => ungroupAmounts(fields, ["amount"]),
-		notice: ({ output }) => say("Discount given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
+		notice: ({ output }) => ({
+			kind: "success",
+			text: say("Discount given. {fee} of {name}: the balance is {left}.", balanceOf(output)),
+			paper: `/print/discount/${output.id}${PRINT_AT_ONCE}`,
+		}),
 		to: ({ output }) => deskAddress(output.student_id),
 	}),
 	"cancel-discount": intent({

@@ -6,6 +6,7 @@ import { ask, type Context } from "#server/visit";
 import { dayOf, today } from "#shared/dates";
 import type { DialogName } from "#shared/dialog-names";
 import { extensionDays } from "#shared/installments";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { deskAddress } from "../../addresses.ts";
@@ -25,7 +26,11 @@ export const extensionView = (row: Extension) => ({ ...row, granted_on: dayOf(ro
 export const extensionIntents = {
 	extension: intent({
 		operation: grantExtension,
-		notice: ({ output: { until } }) => say("Later date agreed: {day}.", { day: new Day(until ?? "") }),
+		notice: ({ output: { until }, fields }) => ({
+			kind: "success",
+			text: say("Later date agreed: {day}.", { day: new Day(until ?? "") }),
+			paper: `/print/extension/${fields.id}${PRINT_AT_ONCE}`,
+		}),
 		to: ({ fields }) => deskAddress(Number(fields.id)),
 	}),
 	"end-extension": intent({

@@ -1,10 +1,9 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLayoutEffect, useRef } from "react";
 import type { PayingFamily } from "#school/fees/siblings";
-import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { INVALID_AMOUNT, typedAmount } from "#shared/typed-numbers";
 import { LinkButton } from "#ui/button";
-import { Field } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { useWords } from "#ui/words";
 import { deskAddress } from "../../addresses.ts";
 import { AmountField } from "../fee-fields.tsx";
@@ -20,25 +19,39 @@ interface LinesProps {
 }
 
 export function LinesFields({ student, family, allocation, cash }: LinesProps) {
+	const rows = useFocusOnAdded(family.children);
 	return (
 		<>
-			<AmountPaid {...allocation} cash={cash} />
-			{family.children.map((child) => (
-				<ChildRows key={child.id} child={child} allocation={allocation} />
-			))}
+			<AmountPaid allocation={allocation} cash={cash} />
+			<div ref={rows} className="stack gap-16">
+				{family.children.map((child) => (
+					<ChildRows key={child.id} child={child} allocation={allocation} />
+				))}
+			</div>
 			<Siblings student={student} {...family} />
 		</>
 	);
 }
 
-function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { cash: CashGiven }) {
+/** The link that added a child is gone, and the child's first amount is next. */
+function useFocusOnAdded({ length: count }: PayingFamily["children"]) {
+	const rows = useRef<HTMLDivElement>(null);
+	const before = useRef(count);
+	useLayoutEffect(() => {
+		if (count > before.current) rows.current?.querySelector<HTMLElement>(":scope > :last-child input")?.focus();
+		before.current = count;
+	}, [count]);
+	return rows;
+}
+
+function AmountPaid({ allocation, cash }: Pick<LinesProps, "allocation" | "cash">) {
+	const { paid, pay, problem } = allocation;
 	const { t } = useWords();
 	const input = useRef<HTMLInputElement>(null);
 	// The button that added the lines had the focus and is gone.
 	useLayoutEffect(() => {
 		if (document.activeElement === document.body) input.current?.select();
 	}, []);
-	const error = problem(cash.isCash);
 	return (
 		<div className="stack gap-4">
 			<div className="grid-auto">
@@ -49,16 +62,25 @@ function AmountPaid({ paid, rest, allPaid, pay, problem, cash }: Allocation & { 
 					value={paid}
 					onChange={(event) => pay(event.currentTarget.value)}
 					missing={t(INVALID_AMOUNT)}
-					error={error}
+					error={problem(cash.isCash)}
 				/>
 				<CashGivenField {...cash} />
 			</div>
-			<div role="status">
-				{!allPaid && <Rest rest={rest} />}
-				<ChangeOrSlipRemainder paid={typedAmount(paid)} rest={rest} cash={cash} />
+			<div role="status" className={styles.news}>
+				<RestOrChange {...allocation} cash={cash} />
 			</div>
 		</div>
 	);
+}
+
+/** Change is given of what is placed, so it is said only when all is. */
+function RestOrChange({ paid, rest, allocated, allPaid, cash }: Allocation & { cash: CashGiven }) {
+	const { t, amount } = useWords();
+	if (rest !== 0 && !allPaid) return <Rest rest={rest} />;
+	if (cash.isCash && (cash.typed || allPaid))
+		return <Change given={cash.typed ? cash.given : typedAmount(paid)} sum={allocated} />;
+	if (allPaid) return <p className="strong warn">{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
+	return <Rest rest={rest} />;
 }
 
 function Rest({ rest }: { rest: number }) {
@@ -69,14 +91,6 @@ function Rest({ rest }: { rest: number }) {
 			? t("Placed above the amount paid: {rest}.", { rest: amount(-rest) })
 			: t("Not yet placed: {rest}.", { rest: amount(rest) });
 	return <p className={rest === 0 ? "quiet" : "strong warn"}>{sentence}</p>;
-}
-
-function ChangeOrSlipRemainder({ paid, rest, cash }: { paid: number; rest: number; cash: CashGiven }) {
-	const { t, amount } = useWords();
-	if (cash.isCash && (cash.typed || rest > 0))
-		return <Change given={cash.typed ? cash.given : paid} sum={paid - rest} />;
-	if (cash.isCash || !(rest > 0)) return null;
-	return <p className="strong warn">{t("Left on the slip: {amount}", { amount: amount(rest) })}</p>;
 }
 
 function ChildRows({ child, allocation }: { child: PayingFamily["children"][number]; allocation: Allocation }) {
@@ -97,12 +111,10 @@ function ChildRows({ child, allocation }: { child: PayingFamily["children"][numb
 						<p aria-hidden>
 							{t(row.fee_type)} <span className="note">{t("{amount} left", { amount: amount(row.left) })}</span>
 						</p>
-						<Field
+						<FiguresField
 							name={row.name}
 							label={t("{fee}, {amount} left", { fee: t(row.fee_type), amount: amount(row.left) })}
 							labelHidden
-							inputMode="numeric"
-							maxLength={AMOUNT_MAX_LENGTH}
 							value={typed[row.name] ?? ""}
 							onChange={(event) => setRow(row.name, event.currentTarget.value)}
 							error={problem}

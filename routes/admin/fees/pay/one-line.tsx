@@ -6,6 +6,7 @@ import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { useWords } from "#ui/words";
 import { AmountField, FeeTypeField } from "../fee-fields.tsx";
+import styles from "./pay.module.css";
 import { type CashGiven, CashGivenField, Change } from "./tender-fields.tsx";
 
 type LineProps = Pick<MoneyOfStudent, "balance" | "fees" | "discounts">;
@@ -68,7 +69,7 @@ export function OneLineFields({ student, line, balance, overdue, cash }: OneLine
 				<AmountOfFee key={type} {...amount} overdue={overdue} />
 				<CashGivenField {...cash} />
 			</div>
-			<div role="status">
+			<div role="status" className={styles.news}>
 				<Change given={cash.given} sum={typedAmount(amount.amount)} />
 			</div>
 		</>
@@ -104,17 +105,12 @@ function AmountOfFee({ amount, setAmount, known, overdue }: AmountProps) {
 			missing={t(INVALID_AMOUNT)}
 			onChange={(event) => setAmount(event.currentTarget.value)}
 			hint={
-				known && (
-					<>
-						<span>{t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}</span>
-						{overdue > 0 && (
-							<>
-								<br />
-								<span>{t("{amount} would bring this student up to date", { amount: inFrancs(overdue) })}</span>
-							</>
-						)}
-					</>
-				)
+				<span className={styles.hint}>
+					{known && t("{left} is left of {fee}.", { left: inFrancs(known.left), fee: inFrancs(known.fee) })}
+					{overdue > 0 && (
+						<span>{t("{amount} would bring this student up to date", { amount: inFrancs(overdue) })}</span>
+					)}
+				</span>
 			}
 		/>
 	);

@@ -3,7 +3,9 @@ import { useNavigate } from "react-router";
 import type { PayingFamily } from "#school/fees/siblings";
 import type { MoneyOfStudent } from "#school/fees/student-fees";
 import { TIMING } from "#shared/limits";
+import { figures } from "#shared/money";
 import type { Method } from "#shared/payment-methods";
+import { typedAmount } from "#shared/typed-numbers";
 import { Banner } from "#ui/banner";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
@@ -16,7 +18,7 @@ import { ClockBox, type DeskClock } from "./clock-warning.tsx";
 import { LinesFields } from "./lines.tsx";
 import { OneLineFields, useAmountProblem, useTypeAndAmount } from "./one-line.tsx";
 import { TenderFields, useCashGiven, useMethod, useTenderProblems } from "./tender-fields.tsx";
-import { useAllocation } from "./use-allocation.ts";
+import { type Allocation, useAllocation } from "./use-allocation.ts";
 
 interface PayProps extends MoneyOfStudent {
 	/** Null for a payment of one line. */
@@ -37,11 +39,7 @@ export function PayDialog(props: PayProps) {
 	const receipt = receiptNumber ? deskAddress(student.id, { receipt: receiptNumber }) : null;
 	useOpenReceipt(receipt);
 	return (
-		<Dialog
-			title={t(family ? "Pay several fees" : "Pay Fee")}
-			closeTo={receipt ?? deskAddress(student.id)}
-			size={family ? "medium" : "small"}
-		>
+		<Dialog title={t(family ? "Pay several fees" : "Pay Fee")} closeTo={receipt ?? deskAddress(student.id)} steady>
 			{receiptNumber ? <Paid receiptNumber={receiptNumber} /> : <PayForm {...props} />}
 		</Dialog>
 	);
@@ -83,11 +81,12 @@ const NO_FAMILY: PayingFamily = { children: [], offered: [] };
 
 function PayForm(props: PayProps) {
 	const { student, family, today, clock, methods } = props;
-	const { t } = useWords();
+	const { t, amount } = useWords();
 	const line = useTypeAndAmount(props);
 	const [method, choose] = useMethod();
 	const cash = useCashGiven(method);
 	const allocation = useAllocation(family ?? NO_FAMILY, line);
+	const total = family ? allocation.allocated : typedAmount(line.amount);
 	const problems = { ...useTenderProblems(student.year, today), ...useAmountProblem(line) };
 	return (
 		<ActionForm
@@ -105,14 +104,22 @@ function PayForm(props: PayProps) {
 			)}
 			<TenderFields today={today} year={student.year} methods={methods} method={method} choose={choose} />
 			<ClockBox clock={clock} today={today} />
-			<DialogActions>
+			<DialogActions note={family && <Placed {...allocation} />}>
 				{!family && (
 					<LinkButton to={deskAddress(student.id, { several: "" })} replace preventScrollReset>
 						{t("Another fee or child")}
 					</LinkButton>
 				)}
-				<SubmitButton pending={t("Paying…")}>{t("Pay")}</SubmitButton>
+				<SubmitButton pending={t("Paying…")}>
+					{total > 0 ? t("Pay {amount}", { amount: amount(total) }) : t("Pay")}
+				</SubmitButton>
 			</DialogActions>
 		</ActionForm>
 	);
+}
+
+function Placed({ allocated, paid }: Allocation) {
+	const { t } = useWords();
+	const values = { placed: figures(allocated || 0), paid: figures(typedAmount(paid) || 0) };
+	return <span className="figures">{t("Placed {placed} of {paid}", values)}</span>;
 }

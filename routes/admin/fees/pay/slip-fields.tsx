@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
 import type { ReferenceUses } from "#school/fees/transaction-references/reference-uses";
 import { addressWithoutDialog } from "#shared/dialog-names";
-import { AMOUNT_MAX_LENGTH, MAX_SHORT } from "#shared/limits";
+import { MAX_SHORT } from "#shared/limits";
 import { PAYMENT_FIELDS } from "#shared/payment-fields";
 import { METHOD_LABEL, type Method, needsReference } from "#shared/payment-methods";
 import { LinkButton, SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { useHydrated } from "#ui/hydrated";
 import { useWords } from "#ui/words";
@@ -38,11 +39,9 @@ export function SlipFields({ method, reader }: SlipProps) {
 				onPaste={reader.onPaste}
 				error={reader.lookup.problem}
 			/>
-			<Field
+			<FiguresField
 				name="slip_amount"
 				label={t(PAYMENT_FIELDS.slip_amount.label)}
-				inputMode="numeric"
-				maxLength={AMOUNT_MAX_LENGTH}
 				hint={t("Only if the slip pays for more than this.")}
 			/>
 			<MessageNotes {...reader} />
@@ -145,7 +144,7 @@ export function SlipAmountDialog({ slip }: { slip: ReferenceUses }) {
 				<p className="quiet">
 					{t("{used} of it are spent. Receipts that were given out keep what they say.", { used: amount(used) })}
 				</p>
-				<Field name="slip_amount" label={t(PAYMENT_FIELDS.slip_amount.label)} inputMode="numeric" required />
+				<FiguresField name="slip_amount" label={t(PAYMENT_FIELDS.slip_amount.label)} required />
 				<ReasonField />
 				<DialogActions>
 					<SubmitButton>{t("Put right")}</SubmitButton>

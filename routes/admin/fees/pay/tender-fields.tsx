@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { isLateEntry, lateEntryQuestion } from "#shared/late-entry";
-import { AMOUNT_MAX_LENGTH, MAX_NAME } from "#shared/limits";
+import { MAX_NAME } from "#shared/limits";
 import { PAYMENT_FIELDS, PAYMENT_NOTES } from "#shared/payment-fields";
 import { METHOD_LABEL, METHODS, type Method } from "#shared/payment-methods";
 import { INVALID_AMOUNT, typedAmount, typedGroupedNumber } from "#shared/typed-numbers";
 import { Day } from "#shared/words/values";
 import { firstPaymentDay } from "#shared/years";
 import { CheckField, Field } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { useFormState } from "#ui/form";
 import { useRefusal } from "#ui/refusal";
 import { Tile, Tiles } from "#ui/tile";
@@ -132,11 +133,9 @@ export function CashGivenField({ isCash, typed, setTyped }: CashGiven) {
 	const { t } = useWords();
 	if (!isCash) return null;
 	return (
-		<Field
+		<FiguresField
 			name=""
 			label={t("Cash given (XAF)")}
-			inputMode="numeric"
-			maxLength={AMOUNT_MAX_LENGTH}
 			value={typed}
 			onChange={(event) => setTyped(event.currentTarget.value)}
 		/>

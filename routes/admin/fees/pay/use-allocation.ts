@@ -7,8 +7,8 @@ import { allocate, allocatedIn, allocationRows, type Row, type Typed } from "./a
 import type { ChosenLine } from "./one-line.tsx";
 
 export function useAllocation({ children, offered }: PayingFamily, line: ChosenLine) {
-	const { allocated, ...amounts } = useTypedAmounts(children, line);
-	const { rows, typed, paid } = amounts;
+	const amounts = useTypedAmounts(children, line);
+	const { rows, typed, paid, allocated } = amounts;
 	const [tried, setTried] = useState(false);
 	const problemOf = useRowProblem();
 	const problemOfPaid = usePaidProblem();

@@ -10,6 +10,7 @@ import { StatCard, StatCards } from "#ui/stat-card";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
+import { MissingNames } from "../missing-names.tsx";
 import { ImportHead, type ImportPage, importAddress, RowsToMend } from "./import-head.tsx";
 
 const KIND_LABEL: Record<RowKind, Label> = {
@@ -41,6 +42,11 @@ export function CheckStep({ page, check }: StepProps) {
 			<ImportHead page={page} step="check" />
 			<Counts id={page.id} counts={check.counts} />
 			<ColumnWarnings warnings={check.warnings} />
+			<MissingNames missing={check.missing} year={page.year}>
+				{(label) => (
+					<Act intent="create" id={page.id} label={label} pending={t("Creating and checking again…")} primary />
+				)}
+			</MissingNames>
 			<CheckButtons page={page} check={check} />
 			<DataTable
 				title={t("Rows")}

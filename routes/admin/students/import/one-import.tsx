@@ -51,6 +51,12 @@ export const action = (args: Route.ActionArgs) =>
 			input: ({ id }) => ({ id }),
 			to: ({ output }) => importAddress(output.id),
 		}),
+		create: intent({
+			operation: updateImport,
+			input: ({ id }) => ({ id, create_missing: true }),
+			notice: () => say("The list was checked again with the new classes and departments."),
+			to: ({ output }) => importAddress(output.id),
+		}),
 		run: intent({
 			operation: runImport,
 			notice: ({ output }) => output.message,

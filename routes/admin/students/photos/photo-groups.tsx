@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { matricule, printedMatricule } from "#shared/matricule";
 import { PHOTO_DOUBTS, type PhotoCandidate, type PhotoDoubt } from "#shared/photos";
+import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { useWords } from "#ui/words";
@@ -57,8 +59,13 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 	);
 }
 
+/** What tells two children of one name apart. */
+const detailsOf = ({ class_name, date_of_birth, matricule }: PhotoCandidate, { day }: PageWords) =>
+	[class_name, day(date_of_birth), printedMatricule(matricule)].join(" · ");
+
 function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Edit }) {
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
 	const { key, picture, student, leftOut } = row;
 	const [changing, setChanging] = useState(false);
 	const isOpen = !student && row.why !== "has one already";
@@ -75,7 +82,7 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 				</p>
 				{student ? (
 					<p>
-						<strong>{student.name}</strong> <span className="quiet">{student.class_name}</span>
+						<strong>{student.name}</strong> <span className="quiet">{detailsOf(student, words)}</span>
 					</p>
 				) : (
 					row.why === "has one already" && <NameOf {...row} />
@@ -102,18 +109,25 @@ const QuietButton = (props: { onClick: () => void; children: string }) => (
 );
 
 function NameOf({ candidates }: PhotoRow) {
-	return candidates.slice(0, 1).map(({ student_id, name, class_name }) => (
-		<p key={student_id}>
-			{name} <span className="quiet">{class_name}</span>
+	const words = useWords();
+	return candidates.slice(0, 1).map((one) => (
+		<p key={one.student_id}>
+			{one.name} <span className="quiet">{detailsOf(one, words)}</span>
 		</p>
 	));
 }
 
 function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandidate) => void }) {
-	const { t } = useWords();
+	const words = useWords();
+	const { t } = words;
 	const search = usePayerSearch();
 	const students = search.answer?.found.students.map(
-		({ id, full_name, class_name }): PhotoCandidate => ({ student_id: id, name: full_name, class_name }),
+		({ id, full_name, guardian_contact, ...one }): PhotoCandidate => ({
+			...one,
+			student_id: id,
+			name: full_name,
+			matricule: matricule(full_name, guardian_contact),
+		}),
 	);
 	const offered = students ?? (row.why === "has one already" ? [] : row.candidates);
 	return (
@@ -128,7 +142,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 			/>
 			{offered.map((one) => (
 				<Button key={one.student_id} size="small" onClick={() => choose(one)}>
-					<bdi>{one.name}</bdi> · {one.class_name}
+					<bdi>{one.name}</bdi> · {detailsOf(one, words)}
 				</Button>
 			))}
 			{students?.length === 0 && (

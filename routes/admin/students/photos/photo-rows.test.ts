@@ -2,8 +2,14 @@ import { expect, test } from "bun:test";
 import type { CheckedPhoto } from "#shared/photos";
 import { type PhotoRow, photoRows, rowsToSave, secondPhotos } from "./photo-rows.ts";
 
-const AWA = { student_id: 1, name: "Njoya Awa", class_name: "Form 1" };
-const ABEL = { student_id: 2, name: "Fon Abel", class_name: "Form 1" };
+const AWA = {
+	student_id: 1,
+	name: "Njoya Awa",
+	class_name: "Form 1",
+	date_of_birth: "2012-02-29",
+	matricule: "MPAWA6734",
+};
+const ABEL = { ...AWA, student_id: 2, name: "Fon Abel" };
 const checked = (student_id: number | null, why: CheckedPhoto["why"], candidates = [AWA]): CheckedPhoto => ({
 	file: "",
 	student_id,

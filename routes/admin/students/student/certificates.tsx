@@ -20,16 +20,16 @@ type CertificatesProps = Pick<StudentPage, "student" | "certificates">;
 export function Certificates({ student, certificates: { issued } }: CertificatesProps) {
 	const { t } = useWords();
 	return (
-		<Panel title={t("Certificates")} actions={<Actions student={student} />}>
-			{issued.length === 0 ? (
-				<p className="quiet">{t("No certificate issued yet")}</p>
-			) : (
-				<RecordList>
-					{issued.map((row) => (
-						<Issued key={row.number} {...row} />
-					))}
-				</RecordList>
-			)}
+		<Panel
+			title={t("Certificates")}
+			actions={<Actions student={student} />}
+			empty={issued.length === 0 && t("No certificate issued yet")}
+		>
+			<RecordList>
+				{issued.map((row) => (
+					<Issued key={row.number} {...row} />
+				))}
+			</RecordList>
 		</Panel>
 	);
 }

@@ -6,27 +6,31 @@ import { ROLE_LABEL } from "#shared/roles";
 import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { LinkButton } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/panel";
 import { DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
-import styles from "./student-page.module.css";
 
 /** Siblings: the same guardian's number or account. */
 export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 	const { t, amount } = useWords();
 	const { listed, count, owed } = family;
+	const title = t("Brothers and sisters");
+	if (count === 0)
+		return (
+			<Panel title={title} empty={t("No other student of this year has the same guardian's number or account.")} />
+		);
 	return (
 		<DataTable
-			title={t("Brothers and sisters")}
+			title={title}
 			count={count}
 			columns={[
 				{
 					header: t("Name"),
 					rowHead: true,
+					brief: "first",
 					cell: ({ id, full_name }) => <Link to={studentAddress(id)}>{full_name}</Link>,
 					foot: t("Total"),
 				},
@@ -34,20 +38,17 @@ export function BrothersAndSisters({ family }: Pick<StudentPage, "family">) {
 				{
 					header: t("Owed"),
 					align: "end",
+					brief: "first",
 					cell: (row) => <span className="figures">{amount(row.owed)}</span>,
 					foot: <span className="figures">{amount(owed)}</span>,
 				},
 			]}
 			rows={listed}
+			brief
 			below={
 				count > listed.length && (
 					<p className="quiet">{t("Only the first {shown} are listed.", { shown: listed.length })}</p>
 				)
-			}
-			empty={
-				<EmptyState title={t("None known")}>
-					{t("No other student of this year has the same guardian's number or account.")}
-				</EmptyState>
 			}
 		/>
 	);
@@ -68,48 +69,45 @@ export function FamilyAccounts({ id, owner, linked }: StudentPage["about"] & { i
 		<Panel
 			title={t("Accounts of the family")}
 			actions={<Actions id={id} hasOwner={owner !== null} hasLinks={linked.length > 0} />}
+			empty={!owner && linked.length === 0 && t("No account sees this child yet.")}
 		>
-			{!owner && linked.length === 0 ? (
-				<p className="quiet">{t("No account sees this child yet.")}</p>
-			) : (
-				<ul className={styles.accounts}>
-					{owner && (
-						<li>
-							<Account {...owner} />
-							<span className="quiet">{t("registered the child and may edit it")}</span>
-							{may("changeOwner") && (
-								<LinkButton
-									to={studentAddress(id, { owner: "" })}
-									size="small"
-									aria-label={t("Take the child away from {username}", { username: owner.username })}
-								>
-									{t("Take away")}
-								</LinkButton>
-							)}
-							<ManyChildren count={owner.children} />
-						</li>
-					)}
-					{linked.map((link) => (
-						<li key={link.user_id}>
-							<Account {...link} />
-							<span className="quiet">
-								{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}
-								{link.code_made_by && <> · {t("code given out by {username}", { username: link.code_made_by })}</>}
-							</span>
-							<ManyChildren count={link.children} />
-							{may("unlinkAccount") && (
-								<LinkButton
-									to={studentAddress(id, { unlink: String(link.user_id) })}
-									size="small"
-									aria-label={t("End the link of {username}", { username: link.username })}
-								>
-									{t("End the link")}
-								</LinkButton>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className="stack gap-8">
+				{owner && (
+					<li>
+						<Account {...owner} />
+						<span className="quiet">{t("registered the child and may edit it")}</span>
+						{may("changeOwner") && (
+							<LinkButton
+								to={studentAddress(id, { owner: "" })}
+								size="small"
+								aria-label={t("Take the child away from {username}", { username: owner.username })}
+							>
+								{t("Take away")}
+							</LinkButton>
+						)}
+						<ManyChildren count={owner.children} />
+					</li>
+				)}
+				{linked.map((link) => (
+					<li key={link.user_id} className="row gap-16">
+						<Account {...link} />
+						<span className="quiet">
+							{t("linked {how}, {day}; reads only", { how: t(HOW[link.how]), day: day(link.since) })}
+							{link.code_made_by && <> · {t("code given out by {username}", { username: link.code_made_by })}</>}
+						</span>
+						<ManyChildren count={link.children} />
+						{may("unlinkAccount") && (
+							<LinkButton
+								to={studentAddress(id, { unlink: String(link.user_id) })}
+								size="small"
+								aria-label={t("End the link of {username}", { username: link.username })}
+							>
+								{t("End the link")}
+							</LinkButton>
+						)}
+					</li>
+				))}
+			</ul>
 		</Panel>
 	);
 }
@@ -120,14 +118,16 @@ function Actions({ id, hasOwner, hasLinks }: { id: number; hasOwner: boolean; ha
 	return (
 		<>
 			{may("changeOwner") && !hasOwner && hasLinks && (
-				<LinkButton to={studentAddress(id, { owner: "" })}>{t("Who may edit it")}</LinkButton>
+				<LinkButton to={studentAddress(id, { owner: "" })} size="small">
+					{t("Who may edit it")}
+				</LinkButton>
 			)}
 			{may("linkAccount") && (
-				<LinkButton to={studentAddress(id, { link: "" })} icon={Link2}>
+				<LinkButton to={studentAddress(id, { link: "" })} size="small" icon={Link2}>
 					{t("Link an account")}
 				</LinkButton>
 			)}
-			<LinkButton to={studentAddress(id, { code: "" })} icon={KeyRound}>
+			<LinkButton to={studentAddress(id, { code: "" })} size="small" icon={KeyRound}>
 				{t("Give a code")}
 			</LinkButton>
 		</>

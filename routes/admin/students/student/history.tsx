@@ -69,11 +69,13 @@ export function StudentTrail({ lines, name }: TrailProps) {
 				{ header: t("Who"), cell: ({ who }) => who },
 				{
 					header: t("What"),
+					brief: "first",
 					className: styles.what,
 					cell: ({ summary, lang }) => <span lang={lang}>{summary}</span>,
 				},
 			]}
 			rows={lines}
+			brief
 			empty={<EmptyState title={t("Nothing found")} />}
 			below={
 				<p>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { LeavingProposal } from "#school/fees/leaving-proposal";
 import { LEAVING_CHOICE, LEAVINGS } from "#shared/leaving";
-import { AMOUNT_MAX_LENGTH } from "#shared/limits";
 import { sumBy } from "#shared/money";
 import { typedGroupedNumber } from "#shared/typed-numbers";
 import { SubmitButton } from "#ui/button";
 import { ConfirmDialog } from "#ui/confirm-dialog";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { Field, SelectField } from "#ui/field";
+import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { useWords } from "#ui/words";
 import type { StudentPage } from "./student-data.ts";
@@ -66,11 +66,9 @@ function DayAndFees({ first, today, owed, dates }: LeavingProposal) {
 				onChange={({ currentTarget: { value } }) => setOn(value)}
 			/>
 			{owed > 0 && (
-				<Field
+				<FiguresField
 					name="waive"
 					label={t("Fees taken off (XAF)")}
-					inputMode="numeric"
-					maxLength={AMOUNT_MAX_LENGTH}
 					value={waive}
 					onChange={({ currentTarget: { value } }) => setTyped(value)}
 					hint={

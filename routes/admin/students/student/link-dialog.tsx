@@ -58,7 +58,7 @@ export function LinkDialog({ student, guardian, ...found }: LinkDialogProps) {
 function SearchAccounts({ typed }: Pick<LinkableAccounts, "typed">) {
 	const { t } = useWords();
 	return (
-		<CheckedForm role="search" className={styles.search}>
+		<CheckedForm role="search" className="row fields">
 			<Field
 				name="link"
 				type="search"
@@ -99,7 +99,7 @@ function Accounts({ accounts, count }: LinkableAccounts) {
 				</label>
 			))}
 			{refused && (
-				<p id={`${id}-error`} className={styles.error}>
+				<p id={`${id}-error`} className="bad small">
 					{refused}
 				</p>
 			)}
@@ -116,7 +116,7 @@ function Account({ username, contact, role, sees }: LinkableAccounts["accounts"]
 	const { t } = useWords();
 	return (
 		<span>
-			<strong>{username}</strong> · {t(ROLE_LABEL[role])} · <span className={styles.number}>{contact}</span>
+			<strong>{username}</strong> · {t(ROLE_LABEL[role])} · <span className="figures">{contact}</span>
 			{sees && <em>{t("sees the child already")}</em>}
 		</span>
 	);

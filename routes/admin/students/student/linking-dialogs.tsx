@@ -161,7 +161,7 @@ function NewCode({ code, until, name }: NewLinkCode & { name: string }) {
 	const { t, day } = useWords();
 	const output = useRef<HTMLOutputElement>(null);
 	return (
-		<div className={styles.code}>
+		<div className={`stack gap-12 ${styles.code}`}>
 			<p>{t("Write this down for the family of {name}. It is shown only now.", { name })}</p>
 			<output ref={output}>{code}</output>
 			<CopyButton target={output} />

@@ -30,16 +30,16 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 	const { class_name, year, status, matricule } = student;
 	return (
 		<Panel>
-			<div className={styles.head}>
+			<div className="row gap-16">
 				<Photo {...student} />
-				<div className={styles.who}>
+				<div className="stack gap-4 grow">
 					<h2>{student.full_name}</h2>
-					<p className={styles.matricule}>
+					<p className="note">
 						<MatriculeText of={matricule} />
-						{about.shares_matricule && <span className={styles.shared}> {t("shared with another student")}</span>}
+						{about.shares_matricule && <span className="warn"> {t("shared with another student")}</span>}
 					</p>
 					<p>{t("{class}, academic year {year}", { class: class_name, year: formatYear(year) })}</p>
-					<p className={styles.badges}>
+					<p className="row">
 						<StatusBadge status={student.left_on === null ? status : "left"} />
 						{student.expected && <StatusBadge status="expected" />}
 					</p>
@@ -48,10 +48,10 @@ export function StudentHead({ student, about }: Pick<StudentPage, "student" | "a
 					<FamilyChanges changes={student.changes ?? []} />
 					<Duplicates id={student.id} duplicate_of={about.duplicate_of} />
 					<Earlier id={student.id} looks_like={about.looks_like} />
+					<Guardian reach={about.guardian} name={student.full_name} />
 				</div>
-				<Actions student={student} mayContinue={about.may_continue} />
 			</div>
-			<Guardian reach={about.guardian} name={student.full_name} />
+			<Actions student={student} mayContinue={about.may_continue} />
 			<Facts {...student} />
 		</Panel>
 	);
@@ -119,7 +119,7 @@ function Actions({ student, mayContinue }: ActionsProps) {
 	const { t } = useWords();
 	const may = useMay();
 	return (
-		<div className={styles.actions}>
+		<div className="row">
 			{may("updateStudent") && waitsForOffice(student) && (
 				<LinkButton to={studentAddress(id, { approve: "" })} variant="primary" icon={CheckCheck}>
 					{t("Approve")}
@@ -178,5 +178,5 @@ function Facts(student: StudentPage["student"]) {
 		],
 		[t("Record number"), student.id],
 	] as const;
-	return <FactList facts={facts} className={styles.facts} />;
+	return <FactList facts={facts} className="grid-auto" />;
 }

@@ -5,7 +5,6 @@ import { Installments } from "#components/installments";
 import { PaperLink } from "#components/paper-link";
 import { PaymentHistory } from "#components/payment-history";
 import { LinkButton } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
 import { deskAddress, studentAddress } from "../../addresses.ts";
@@ -16,8 +15,8 @@ import { RecordList } from "../../record-list.tsx";
 import { useMay } from "../../use-may.ts";
 import type { StudentPage } from "./student-data.ts";
 
-export function StudentMoney({ money }: Pick<StudentPage, "money">) {
-	const { student, payments } = money;
+export function Fees({ money }: Pick<StudentPage, "money">) {
+	const { student } = money;
 	const { t } = useWords();
 	const pay = money.due.paymentStatus !== "paid" && (
 		<LinkButton to={deskAddress(student.id)} variant="primary" icon={HandCoins}>
@@ -25,32 +24,36 @@ export function StudentMoney({ money }: Pick<StudentPage, "money">) {
 		</LinkButton>
 	);
 	return (
-		<>
-			<Panel title={t("Fees")} actions={pay}>
-				<FeeTable studentName={student.full_name} {...money} />
-				<CreditLine {...money} />
-				{money.left_on === null && <DueLine due={money.due} />}
-				<EarlierDebts debts={money.earlier} />
-				{money.left_on === null && <Installments rows={money.due.installments} />}
-			</Panel>
-			<Discounts money={money} />
-			<Extensions money={money} />
-			<PaymentHistory
-				title={t("Receipts")}
-				payments={payments}
-				actions={<PaperLink to={`/print/statement/${student.id}`}>{t("Statement")}</PaperLink>}
-				receiptTo={({ receipt_number }) => studentAddress(student.id, { receipt: receipt_number })}
-				empty={
-					<EmptyState title={t("No payments yet")}>
-						{t("The first payment of {name} will stand here.", { name: student.full_name })}
-					</EmptyState>
-				}
-			/>
-		</>
+		<Panel title={t("Fees")} actions={pay}>
+			<FeeTable studentName={student.full_name} {...money} overdue={money.due.paymentStatus === "overdue"} />
+			<CreditLine {...money} />
+			{money.left_on === null && <DueLine due={money.due} />}
+			<EarlierDebts debts={money.earlier} />
+			{money.left_on === null && <Installments rows={money.due.installments} />}
+		</Panel>
 	);
 }
 
-function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "money">) {
+export function Receipts({ money: { student, payments } }: Pick<StudentPage, "money">) {
+	const { t } = useWords();
+	const title = t("Receipts");
+	const statement = (
+		<PaperLink to={`/print/statement/${student.id}`} size="small">
+			{t("Statement")}
+		</PaperLink>
+	);
+	if (payments.length === 0) return <Panel title={title} actions={statement} empty={t("No payments yet")} />;
+	return (
+		<PaymentHistory
+			title={title}
+			payments={payments}
+			actions={statement}
+			receiptTo={({ receipt_number }) => studentAddress(student.id, { receipt: receipt_number })}
+		/>
+	);
+}
+
+export function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
@@ -73,7 +76,7 @@ function Discounts({ money: { student, grantedDiscounts } }: Pick<StudentPage, "
 	);
 }
 
-function Extensions({ money: { student, extensions, due, left_on } }: Pick<StudentPage, "money">) {
+export function Extensions({ money: { student, extensions, due, left_on } }: Pick<StudentPage, "money">) {
 	const { t } = useWords();
 	const may = useMay();
 	const { id } = student;
@@ -106,8 +109,8 @@ interface ListedProps {
 
 function Listed({ title, none, action, children }: ListedProps) {
 	return (
-		<Panel title={title} actions={action}>
-			{children.length > 0 ? <RecordList>{children}</RecordList> : <p className="quiet">{none}</p>}
+		<Panel title={title} actions={action} empty={children.length === 0 && none}>
+			<RecordList>{children}</RecordList>
 		</Panel>
 	);
 }

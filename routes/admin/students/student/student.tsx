@@ -17,6 +17,7 @@ import { startCardSheets } from "#server/print-jobs";
 import { STUDENT_APPROVED } from "#server/student-notices";
 import { languageOf } from "#server/visit";
 import { dayOf } from "#shared/dates";
+import { PRINT_AT_ONCE } from "#shared/printing";
 import { say } from "#shared/words/words";
 import { RefusedBanner, revalidateWhenRefused, useDone } from "#ui/refusal";
 import { loadFrench, useWords } from "#ui/words";
@@ -34,7 +35,8 @@ import { LinkingDialogs, useLinkingDialog } from "./linking-dialogs.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { studentPageOf } from "./student-data.ts";
 import { StudentHead, waitsForOffice } from "./student-head.tsx";
-import { StudentMoney } from "./student-money.tsx";
+import { Discounts, Extensions, Fees, Receipts } from "./student-money.tsx";
+import styles from "./student-page.module.css";
 
 await loadFrench(() => import("#shared/words/french/fees"));
 
@@ -75,8 +77,11 @@ export const action = (args: Route.ActionArgs) =>
 		"issue-certificate": intent({
 			operation: issueCertificate,
 			input: ({ kind, idempotency_key }) => ({ id: args.params.id, kind, idempotency_key }),
-			notice: ({ output }) =>
-				say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number: output.number }),
+			notice: ({ output: { number } }) => ({
+				kind: "success",
+				text: say("{number} is issued. Print it now: for ten minutes it is unmarked.", { number }),
+				paper: `/print/certificate/${number}${PRINT_AT_ONCE}`,
+			}),
 		}),
 		...linkIntents(args),
 		...accessCardIntents,
@@ -140,12 +145,21 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			<StudentsTabs current={null} />
 			{!inDialog && !receipt && <RefusedBanner />}
 			<StudentHead student={student} about={about} />
-			<StudentMoney money={money} />
-			<Certificates student={student} certificates={certificates} />
-			<Years id={student.id} years={about.years} />
-			<BrothersAndSisters family={family} />
-			<FamilyAccounts id={student.id} {...about} />
-			{trail && <StudentTrail lines={trail} name={student.full_name} />}
+			<div className={`stack ${styles.columns}`}>
+				<div className="stack">
+					<Fees money={money} />
+					<Receipts money={money} />
+					<BrothersAndSisters family={family} />
+					{trail && <StudentTrail lines={trail} name={student.full_name} />}
+				</div>
+				<div className="stack">
+					<Discounts money={money} />
+					<Extensions money={money} />
+					<Certificates student={student} certificates={certificates} />
+					<Years id={student.id} years={about.years} />
+					<FamilyAccounts id={student.id} {...about} />
+				</div>
+			</div>
 			{approving && <ApproveDialog student={student} />}
 			{moving && <MoveDialog student={student} {...moving} />}
 			{leaving && <LeaveDialog student={student} proposal={leaving} />}

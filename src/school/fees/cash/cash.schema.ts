@@ -43,7 +43,9 @@ export const closeInput = z.object({
 		"What stays in the drawer; when absent the smaller of the float at start and what was counted.",
 	),
 	counts: emptyAsUnset(counts),
-	handed_to: optionalText("Handed to"),
+	handed_to: optionalText("Handed to").describe(
+		"Who received what is handed over; required when something is, unless `handed_to_user_id` says it.",
+	),
 	note: optionalText("Note"),
 	handed_to_user_id: emptyAsUnset(recordId("Handed to")).describe(
 		"The account of an admin who confirms that the money came; `handed_to` is then its name.",

@@ -66,7 +66,9 @@ describe("closing a drawer", () => {
 		expect(await getClosing(cast.admin, { id: closing.id })).toEqual(closing);
 		await take(cast.ada, 500);
 		await close(cast.ada, 11_000, { note: "found it" });
-		expect(newestLine()).toContain('10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 over');
+		expect(newestLine()).toContain(
+			'10 500 XAF expected, 11 000 counted, 500 over: "found it", handed 1 000 to "the head"',
+		);
 	});
 
 	test("needs a reason if the count differs, and no other sum than the counted one", async () => {
@@ -78,6 +80,24 @@ describe("closing a drawer", () => {
 				"Counted are 9 500 XAF, expected are 10 000 XAF. Write down why.",
 				["note"],
 			);
+	});
+
+	test("needs a receiver of what is handed over, an account or a name", async () => {
+		await take(cast.ada, 30_000);
+		for (const handed_to of [undefined, "", "   "])
+			await refuses(
+				closeDrawer(cast.ada, { cash_counted: 30_000, float_kept: 10_000, handed_to }),
+				"invalid",
+				"Say to whom 20 000 XAF is handed: an account or a name.",
+				["handed_to"],
+			);
+		expect(await expectedOf(cast.ada)).toBe(30_000);
+		const kept = await closeDrawer(cast.ada, { cash_counted: 30_000, float_kept: 30_000 });
+		expect(kept).toMatchObject({ handed_over: 0, handed_to: null });
+		expect(newestLine()).toEndWith("30 000 counted, exact");
+		await take(cast.ada, 5_000);
+		const count = { cash_counted: 35_000, float_kept: 5_000, handed_to_user_id: cast.ben.id };
+		expect(await closeDrawer(cast.ada, count)).toMatchObject({ handed_over: 30_000, handed_to: "ben" });
 	});
 
 	test("refuses impossible counts", async () => {

@@ -29,10 +29,8 @@ export const closeDrawer = change({
 		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
-		const { handed_to_user_id: to } = input;
-		const receiver = to === undefined ? null : findReceiver(tx, to, drawer);
-		const handed = { handed_to: receiver?.username ?? input.handed_to ?? null, handed_to_user_id: to ?? null };
-		const closing = saveClosing(tx, drawer, { ...checked(drawer, input), ...handed }, actor);
+		const count = checked(drawer, input);
+		const closing = saveClosing(tx, drawer, { ...count, ...receiverOf(tx, drawer, count, input) }, actor);
 		note(closedInWords(closing));
 		return closing;
 	},
@@ -84,7 +82,21 @@ function checked(drawer: Drawer, input: CloseInput) {
 	return { cash_counted, float_kept, difference, counts: counts ? JSON.stringify(counts) : null, note };
 }
 
-type Count = ReturnType<typeof checked> & Pick<Closing, "handed_to" | "handed_to_user_id">;
+type Receiver = Pick<Closing, "handed_to" | "handed_to_user_id">;
+
+/** Money that leaves the drawer goes to somebody. */
+function receiverOf(tx: Tx, drawer: Drawer, count: ReturnType<typeof checked>, input: CloseInput): Receiver {
+	const { handed_to = null, handed_to_user_id: to } = input;
+	if (to !== undefined) return { handed_to: findReceiver(tx, to, drawer).username, handed_to_user_id: to };
+	const amount = count.cash_counted - count.float_kept;
+	if (amount > 0 && handed_to === null)
+		throw invalid({
+			handed_to: say("Say to whom {amount} is handed: an account or a name.", { amount: new Amount(amount) }),
+		});
+	return { handed_to, handed_to_user_id: null };
+}
+
+type Count = ReturnType<typeof checked> & Receiver;
 
 function saveClosing(tx: Tx, drawer: Drawer, count: Count, actor: SignedIn): Closing {
 	const { opening_float, cash_taken, paid_out } = drawer;
@@ -134,7 +146,5 @@ function differenceInWords({ difference }: Closing): Sentence {
 }
 
 function handedInWords({ handed_over, handed_to }: Closing): Sentence {
-	const amount = plainFigures(handed_over);
-	if (handed_to === null) return say("handed {amount} over", { amount });
-	return say("handed {amount} to {person}", { amount, person: quoted(handed_to) });
+	return say("handed {amount} to {person}", { amount: plainFigures(handed_over), person: quoted(handed_to ?? "") });
 }

@@ -184,9 +184,9 @@ describe("the screen", () => {
 	test("has the message to each family in the language of papers or the chosen one", async () => {
 		const on = { kind: "overdue", on: "2026-10-01" };
 		expect((await page(on)).rows[0]?.text).toBe(
-			"School Portal: 40 000 XAF is due for Ngo Amina (Form 1) since 15/09/2026. Kindly see the bursar.",
+			"School Portal: 40 000 XAF is due for Ngo Amina (Form 1) since 15-Sep-2026. Kindly see the bursar.",
 		);
-		expect((await page({ ...on, text: "fr" })).rows[0]?.text).toContain("depuis le 15/09/2026");
+		expect((await page({ ...on, text: "fr" })).rows[0]?.text).toContain("depuis le 15 sept. 2026");
 		database().$client.run("INSERT INTO settings (key, value) VALUES ('paper_language', 'fr')");
 		expect((await page(on)).language).toBe("fr");
 	});

@@ -140,21 +140,22 @@ export interface WriteContext {
 type Row = typeof payments.$inferInsert;
 type NewEntry = Omit<Row, "receipt_number" | "recorded_at" | "recorded_by_name" | "previous_hash" | "hash">;
 
-/** The number of the first entry is the title of a joint receipt. */
+/** Entries made together have numbers that follow each other; the first one is the title of their joint receipt. */
 export function addEntries(change: WriteContext, entries: readonly [NewEntry, ...NewEntry[]]): [Payment, ...Payment[]] {
 	const [first, ...others] = entries;
 	if (others.length === 0) return [addEntry(change, first)];
-	const joint_receipt = nextReceiptNumber(change.tx);
-	const added = addEntry(change, { ...first, joint_receipt }, joint_receipt);
-	return [added, ...others.map((entry) => addEntry(change, { ...entry, joint_receipt }))];
+	const number = nextNumber(change.tx, entries.length);
+	const joint_receipt = receiptNumberAt(number);
+	const add = (entry: NewEntry, place: number) => addEntry(change, { ...entry, joint_receipt }, number + place);
+	return [add(first, 0), ...others.map((entry, index) => add(entry, index + 1))];
 }
 
 /** The only way to write to the ledger. */
-export function addEntry({ tx, actor }: WriteContext, entry: NewEntry, number?: string): Payment {
+export function addEntry({ tx, actor }: WriteContext, entry: NewEntry, number = nextNumber(tx)): Payment {
 	const row = {
 		...entry,
 		...nextInChain(connectionOf(tx)),
-		receipt_number: number ?? nextReceiptNumber(tx),
+		receipt_number: receiptNumberAt(number),
 		...recordedBy(actor),
 	};
 	tx.insert(payments)
@@ -173,12 +174,18 @@ const highestNumber = prepared((tx) =>
 		.prepare(),
 );
 
-/** Payments that come faster than one a millisecond, or that were numbered while the clock was ahead, are counted on. */
-function nextReceiptNumber(tx: Reader): string {
+export const receiptNumberAt = (ms: number) => `RCP-${ms}`;
+
+/**
+ * The first of as many free numbers in a row as are needed. Payments that come faster than one a millisecond, or that
+ * were numbered while the clock was ahead, are counted on.
+ */
+function nextNumber(tx: Reader, needed = 1): number {
 	const now = Date.now();
-	const highest = (from: number, to: number) => highestNumber(tx).get({ from: `RCP-${from}`, to: `RCP-${to}` })?.number;
+	const highest = (from: number, to: number) =>
+		highestNumber(tx).get({ from: receiptNumberAt(from), to: receiptNumberAt(to) })?.number;
 	const ahead = highest(now, now + HOUR_MS);
-	return `RCP-${firstFree(ahead ? Number(ahead.slice(4)) + 1 : now, (ms) => highest(ms, ms))}`;
+	return firstFree(ahead ? Number(ahead.slice(4)) + 1 : now, (ms) => highest(ms, ms + needed - 1));
 }
 
 /** The numbers of receipts, vouchers and certificates are milliseconds: the current one, or the next that is free. */

@@ -10,7 +10,7 @@ import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { hasWord, isNamed, wordsOf } from "../../search-words.ts";
 import { schoolYear } from "../../settings/read-setting.ts";
-import { entries } from "../ledger/ledger.ts";
+import { entries, receiptNumberAt } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
 import { numberBegins, referenceKey } from "../transaction-references/reference.ts";
 
@@ -95,7 +95,6 @@ function byNumber(typed: string): Search[] {
 }
 
 const TWELVE_MONTHS = 366 * DAY_MS;
-const receiptNumberAt = (ms: number) => `RCP-${ms}`;
 
 const PAYERS_SEARCHED = 45_000;
 const MAX_CANDIDATES = 10_000;

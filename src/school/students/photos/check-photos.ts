@@ -32,7 +32,13 @@ export const checkPhotos = read({
 			const matching = confirmed.length > 0 ? confirmed : fitting;
 			const candidates = matching
 				.slice(0, MAX_CANDIDATES)
-				.map(({ id, full_name, class_name }) => ({ student_id: id, name: full_name, class_name }));
+				.map(({ id, full_name, class_name, date_of_birth, matricule }) => ({
+					student_id: id,
+					name: full_name,
+					class_name,
+					date_of_birth,
+					matricule,
+				}));
 			const [only, another] = matching;
 			if (!only) return { file, student_id: null, why: "nobody", candidates };
 			if (confirmed.length === 0) return { file, student_id: null, why: "not approved yet", candidates };

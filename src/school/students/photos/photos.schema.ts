@@ -58,7 +58,15 @@ export const checkedPhotos = z.array(
 			.enum(PHOTO_DOUBTS)
 			.nullable()
 			.describe("Null if the student is certain. Cameras number their pictures, so `only a number` is a proposal."),
-		candidates: z.array(z.object({ student_id: z.int(), name: z.string(), class_name: z.string() })),
+		candidates: z.array(
+			z.object({
+				student_id: z.int(),
+				name: z.string(),
+				class_name: z.string(),
+				date_of_birth: z.string(),
+				matricule: z.string(),
+			}),
+		),
 	}),
 );
 

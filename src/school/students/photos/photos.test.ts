@@ -24,7 +24,13 @@ describe("the check of file names", () => {
 		enrol("Njoya Later", classNamed("Form 1", { year: 2027 }));
 		await add([photoNamed("x.jpg")], [abel.id]);
 		const files = ["awa_NJOYA.jpg", "Fon Abel.jpg", "zoe eto.png", "Njoya Later.jpg", `${awa.id}.jpg`];
-		const candidate = (id: number, name: string) => ({ student_id: id, name, class_name: "Form 1" });
+		const candidate = (id: number, name: string) => ({
+			student_id: id,
+			name,
+			class_name: "Form 1",
+			date_of_birth: "2012-02-29",
+			matricule: expect.stringMatching(/^MPA/),
+		});
 		expect(await checkPhotos(cast.admin, { year: 2026, files })).toEqual([
 			{ file: files[0], student_id: awa.id, why: null, candidates: [candidate(awa.id, "Njoya Awa")] },
 			{ file: files[1], student_id: null, why: "has one already", candidates: [candidate(abel.id, "Fon Abel")] },

@@ -24,12 +24,16 @@ export const audit = dictionary({
 		"a annulé l'importation de {file} : {removed} retirés, {kept} conservés",
 	"dropped the import of {file}": "a abandonné l'importation de {file}",
 	"began the move of {year} to {next}": "a commencé le passage de {year} à {next}",
+	"began the move of {year} to {next} with what was entered in the one taken back":
+		"a commencé le passage de {year} à {next} avec ce qui avait été saisi dans le passage annulé",
+	"put the year that opens by default back to {year}": "a remis l'année ouverte par défaut à {year}",
 	"changed the move of {year} to {next}": "a modifié le passage de {year} à {next}",
 	"gave up the move of {year} to {next}": "a abandonné le passage de {year} à {next}",
 	"decided about {count} students in the move of {year} to {next}": [
 		"a décidé pour {count} élève dans le passage de {year} à {next}",
 		"a décidé pour {count} élèves dans le passage de {year} à {next}",
 	],
+	"created {what} of {year} for a workbook: {names}": "a créé {what} de {year} pour un classeur : {names}",
 	"copied {classes} and {departments} of {year} to {next}": "a copié {classes} et {departments} de {year} à {next}",
 	"{count} classes": ["{count} classe", "{count} classes"],
 	"{count} departments": ["{count} filière", "{count} filières"],
@@ -99,7 +103,6 @@ export const audit = dictionary({
 		"a arrêté la caisse tenue par {name} : {expected} attendus, {counted} comptés, {difference}",
 	"{amount} short": "{amount} manquants",
 	"{amount} over": "{amount} en trop",
-	"handed {amount} over": "{amount} remis",
 	"handed {amount} to {person}": "{amount} remis à {person}",
 
 	"confirmed {amount} received from {name}, handed over {day}":

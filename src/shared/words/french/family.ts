@@ -129,6 +129,7 @@ export const family = dictionary({
 	Statement: "Relevé",
 	"Taken by": "Encaissé par",
 	Total: "Total",
+	"Void [verb]": "Annuler",
 	"Void {receipt}": "Annuler {receipt}",
 	"Void entry": "Annulation",
 	Voided: "Annulé",
@@ -162,6 +163,16 @@ export const family = dictionary({
 	"Register for the school year, follow your registration, and see what is paid and what is left to pay.":
 		"Inscrivez-vous pour l'année scolaire, suivez votre inscription et voyez ce qui est payé et ce qui reste à payer.",
 	"Register Now": "S'inscrire",
+	"I have an account": "J'ai un compte",
+	"See the registration, the fees and the receipts.": "Voir l'inscription, les frais et les reçus.",
+	"Create an account, then register for the school year.":
+		"Créez un compte, puis inscrivez-vous pour l'année scolaire.",
+	"A paper of the school?": "Un document de l'établissement ?",
+	"See whether a receipt, a card or a certificate is genuine.":
+		"Vérifiez qu'un reçu, une carte ou un certificat est authentique.",
+	"Check a receipt": "Vérifier un reçu",
+	"You are logged in": "Vous êtes connecté",
+	"Your pages are where you left them.": "Vos pages vous attendent.",
 	"Vocational departments": "Filières",
 	WELCOME: "BIENVENUE",
 	Welcome: "Bienvenue",
@@ -177,6 +188,7 @@ export const family = dictionary({
 	"Already registered?": "Déjà inscrit ?",
 	"At least 8 characters.": "Au moins 8 caractères.",
 	"Change password": "Changer le mot de passe",
+	"Password and phone": "Mot de passe et téléphone",
 	Check: "Vérifier",
 	"Check a paper": "Vérifier un document",
 	"Checking…": "Vérification…",
@@ -387,7 +399,6 @@ export const family = dictionary({
 	// Receipts, as their dialogs and papers say them
 	"{receipt}: {reason}": "{receipt} : {reason}",
 	"Balance before": "Solde précédent",
-	"Check [code]": "Contrôle",
 	"Date given back": "Date du remboursement",
 	"Date paid": "Date du versement",
 	DUPLICATE: "DUPLICATA",

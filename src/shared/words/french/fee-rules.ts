@@ -172,8 +172,8 @@ export const feeRules = dictionary({
 		"La caisse a changé entre-temps. Le solde théorique est maintenant de {expected} : fonds initial {float}, encaissé {taken}, décaissé {out}.",
 	"The notes and coins make {sum}, not {counted}.": "Les billets et pièces font {sum}, et non {counted}.",
 
-	"{amount} paid out. Print the voucher {voucher} below.":
-		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher} ci-dessous.",
+	"{amount} paid out. Print the voucher {voucher}.":
+		"Sortie de caisse enregistrée : {amount}. Imprimez le bon {voucher}.",
 	"The drawer of {name} was closed after {voucher}. What was counted is final.":
 		"La caisse de {name} a été arrêtée après {voucher}. Ce qui a été compté est définitif.",
 	"There should be {expected} in your drawer: no more can be paid out of it.":

@@ -16,6 +16,9 @@ export const imports = dictionary({
 	"Delete the rows above the headers, or put the headers into one row.":
 		"Supprimez les lignes au-dessus des en-têtes, ou mettez les en-têtes sur une seule ligne.",
 	"Department of all rows": "Formation de toutes les lignes",
+	"Creating and checking again…": "Création et nouvelle vérification…",
+	"The list was checked again with the new classes and departments.":
+		"La liste a été vérifiée de nouveau avec les nouvelles classes et filières.",
 	"Download the {count} rows to mend": ["Télécharger la ligne à corriger", "Télécharger les {count} lignes à corriger"],
 	"First name, where it has a column of its own": "Prénom, s'il a sa propre colonne",
 	"Guardian's Contact": "Contact du tuteur",

@@ -22,6 +22,8 @@ export const newYear = dictionary({
 		"C'est l'année choisie en haut de la page. Les versements, les dettes et les reçus restent où ils sont.",
 	"What the next year has already, by name, is left alone. Teachers are not copied.":
 		"Ce que l'année suivante a déjà sous le même nom n'est pas touché. Les enseignants ne sont pas repris.",
+	"It begins with the decisions, averages and classes that were entered in the move that was taken back.":
+		"Il reprend les décisions, les moyennes et les classes saisies dans le passage annulé.",
 	"Begin the move": "Commencer le passage",
 	"{year} is empty so far.": "{year} est encore vide.",
 	"{year} has already: classes: {classes}; departments: {departments}; students: {students}.":
@@ -156,6 +158,8 @@ export const newYear = dictionary({
 	"Take it back": "Annuler le passage",
 	"Taking it back…": "Annulation…",
 	"possible until {day}": "possible jusqu'au {day}",
+	"Decisions, averages and classes stay for when you begin again. The year that opens by default is the one of before.":
+		"Les décisions, les moyennes et les classes restent pour recommencer. L'année ouverte par défaut redevient celle d'avant.",
 	"New records that nobody has touched are removed; what was paid or changed stays.":
 		"Les nouveaux dossiers que personne n'a touchés sont retirés ; ce qui a été payé ou modifié reste.",
 	"{count} of the new records would stay.": [

@@ -48,6 +48,7 @@ export const paper = dictionary({
 	"Statement of payments": "Relevé des versements",
 
 	"Amount handed over": "Montant remis",
+	"Last entry {receipt}, fingerprint {fingerprint}": "Dernière écriture {receipt}, empreinte {fingerprint}",
 	"Vocational [short]": "Formation prof.",
 	"Closing {number} of the drawer of {name}": "Arrêté de caisse {number} de {name}",
 	"Closing made by": "Arrêté établi par",

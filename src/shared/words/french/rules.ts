@@ -229,6 +229,12 @@ export const rules = dictionary({
 		"La colonne « {header} » manque. Sa place est en colonne {place}, avec cet en-tête à la ligne {row}.",
 	"The workbook has {problems} in {rows}. Nothing was saved; mend the sheet and upload it again.":
 		"Le classeur a {problems} sur {rows}. Rien n'a été enregistré ; corrigez la feuille et importez-la de nouveau.",
+	"The workbook has {count} names that {year} does not know, and at most {max} are created at once. Is it the right column?":
+		"Le classeur a {count} noms inconnus en {year}, et on en crée {max} au plus à la fois. Est-ce la bonne colonne ?",
+	"{year} does not have {what} that {count} rows name. Nothing was saved: create them, or mend the sheet.": [
+		"Il manque en {year} {what} que nomme {count} ligne. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
+		"Il manque en {year} {what} que nomment {count} lignes. Rien n'a été enregistré : créez-les, ou corrigez la feuille.",
+	],
 	"The workbook has no students. Write one in each row under the headers, then send it again.":
 		"Le classeur n'a aucun élève. Écrivez-en un par ligne sous les en-têtes, puis renvoyez-le.",
 	'There is no class "{typed}" in {year}. {known}': "Il n'y a pas de classe « {typed} » en {year}. {known}",

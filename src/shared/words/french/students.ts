@@ -118,6 +118,19 @@ export const students = dictionary({
 	"All problems in Excel": "Toutes les erreurs en Excel",
 	"All warnings in Excel": "Toutes les remarques en Excel",
 	Warnings: "Remarques",
+	"Not in {year} yet": "Pas encore en {year}",
+	"At most {max} are created at once. Is it the right column?":
+		"On en crée {max} au plus à la fois. Est-ce la bonne colonne ?",
+	"Their fees are 0, marked “fees not set”, until you set them in Classes. Or add them yourself, and check again.":
+		"Leurs frais sont à 0, avec la mention « frais à fixer », jusqu'à ce que vous les fixiez dans Classes. Ou ajoutez-les vous-même, puis vérifiez de nouveau.",
+	"{classes} and {departments}": "{classes} et {departments}",
+	"{count} classes [new]": ["{count} classe", "{count} classes"],
+	"{count} departments [new]": ["{count} filière", "{count} filières"],
+	"Create {what}": "Créer {what}",
+	"Create these {what}": "Créer ces {what}",
+	"{create} and upload": "{create} et importer",
+	"Mend the problems above first. Then they can be created with the upload.":
+		"Corrigez d'abord les erreurs ci-dessus. Elles pourront ensuite être créées avec l'importation.",
 	"Upload all the same": "Importer quand même",
 	"Look closer (Import)": "Regarder de plus près (Importation)",
 	"An Excel workbook (.xlsx) of up to 2 MB and 5,000 students.":
@@ -181,7 +194,6 @@ export const students = dictionary({
 	Receipts: "Reçus",
 
 	// Requests of families, and linking accounts on the student's page
-	"{count} family requests": ["{count} demande de famille", "{count} demandes de familles"],
 	"{count} found, {shown} shown. Type more of the name.": "{count} trouvés, {shown} affichés. Précisez le nom.",
 	"{count} records found": ["Un dossier trouvé", "{count} dossiers trouvés"],
 	"{username} asks for {name}, born {day}.": "{username} demande à voir {name}, né(e) le {day}.",
@@ -210,7 +222,6 @@ export const students = dictionary({
 	"End the link": "Retirer le lien",
 	"End the link of {username}": "Retirer le lien de {username}",
 	"Ending…": "Retrait…",
-	"Family requests": "Demandes des familles",
 	"Give a code": "Donner un code",
 	"In the portal: log in as parent, Register, “I have a code”.":
 		"Dans le portail : se connecter comme parent, Inscription, « J'ai un code ».",
@@ -349,7 +360,6 @@ export const students = dictionary({
 		"Valider les élèves de {year} qui sont prêts ? Les autres restent en attente.",
 	"born on {day}": "né(e) le {day}",
 	"Expected from an earlier year": "Attendu d'une année précédente",
-	"Changed by the family": "Modifié par la famille",
 	"new photo": "nouvelle photo",
 	"photo removed": "photo retirée",
 	Confirmed: "Confirmé",
