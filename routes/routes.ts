@@ -64,8 +64,7 @@ export default [
 		route("backups/progress", "admin/backups/backups-state.ts"),
 		route("reports", "admin/reports/reports.tsx"),
 		route("audit", "admin/audit/audit.tsx"),
-		route("help", "admin/help/help.tsx"),
-		route("help/:guide", "admin/help/guide.tsx"),
+		route("help/:guide?", "admin/help/help.tsx"),
 	]),
 	framed("family", [
 		route("user-dashboard", "family/user-dashboard.tsx"),

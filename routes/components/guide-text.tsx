@@ -1,9 +1,7 @@
 import type { GuideSection } from "#shared/guides";
 import styles from "./guide-text.module.css";
 
-type Section = Pick<GuideSection, "id" | "title" | "html">;
-
-export function GuideText({ sections }: { sections: Section[] }) {
+export function GuideText({ sections }: { sections: GuideSection[] }) {
 	return (
 		<div className={styles.text}>
 			{sections.map(({ id, title, html }) => (

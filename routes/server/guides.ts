@@ -3,16 +3,17 @@ import { join } from "node:path";
 import guides from "virtual:guides";
 import { data } from "react-router";
 import { programRoot } from "#program";
-import type { Guide } from "#shared/guides";
+import type { Guide, SearchedGuide } from "#shared/guides";
 import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 
-export const guidesIn = (language: Language): Guide[] => guides[language];
+export const guidesIn = (language: Language): SearchedGuide[] => guides[language];
 
 export function guideNamed(name: string, language: Language): Guide {
 	const guide = guides[language].find((one) => one.name === name);
 	if (!guide) throw data({ details: wordsIn(language).t("There is no such guide.") }, { status: 404 });
-	return guide;
+	const sections = guide.sections.map(({ id, title, html }) => ({ id, title, html }));
+	return { ...guide, sections };
 }
 
 /** For paper: Chrome prints without a network, and does not scroll to a picture. */

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import type { Guide } from "#shared/guides";
+import type { SearchedGuide } from "#shared/guides";
 import { searchGuides } from "./search-guides.ts";
 
 const section = (id: string, title: string, text: string) => ({ id, title, text, html: "" });
-const GUIDES: Guide[] = [
+const GUIDES: SearchedGuide[] = [
 	{
 		name: "first-day",
 		title: "Le premier jour",

@@ -1,4 +1,4 @@
-import type { Guide } from "#shared/guides";
+import type { SearchedGuide } from "#shared/guides";
 import { fold } from "#shared/names";
 
 export interface GuideHit {
@@ -11,7 +11,7 @@ export interface GuideHit {
 }
 
 /** The sections that have all words, those with a word in their title first. Accents and capitals do not matter. */
-export function searchGuides(guides: Guide[], query: string): GuideHit[] {
+export function searchGuides(guides: SearchedGuide[], query: string): GuideHit[] {
 	const words = fold(query).split(" ").filter(Boolean);
 	if (words.length === 0) return [];
 	const hits = guides.flatMap((guide) =>

@@ -14,11 +14,14 @@ export interface GuideSection {
 	id: string;
 	title: string;
 	html: string;
-	/** One line for each paragraph, step or cell. */
-	text: string;
 }
 
-export type Guides = Record<Language, Guide[]>;
+/** With what is searched: one line for each paragraph, step or cell. */
+export interface SearchedGuide extends Guide {
+	sections: (GuideSection & { text: string })[];
+}
+
+export type Guides = Record<Language, SearchedGuide[]>;
 
 /** The two that are for families and teachers; all others are for the office. */
 export const FAMILY_GUIDE = "for-families";

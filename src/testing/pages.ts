@@ -48,9 +48,9 @@ export const PAGES: [pattern: string, at: string, opensFor: OpensFor, lacks?: nu
 	["/reports", "/reports", "reportPaper"],
 	["/reports", "/reports?report=ministry-list", "ministryListPage"],
 	["/audit", "/audit", "auditPage"],
-	["/help", "/help", OFFICE],
-	["/help", "/help?q=receipt", OFFICE],
-	["/help/:guide", "/help/first-day", OFFICE],
+	["/help/:guide?", "/help", OFFICE],
+	["/help/:guide?", "/help?q=receipt", OFFICE],
+	["/help/:guide?", "/help/first-day", OFFICE],
 
 	["/:noun/list.xlsx", "/classes/list.xlsx", "downloadClasses"],
 	["/:noun/list.xlsx", "/teachers/list.xlsx", "downloadTeachers"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { FAMILY_GUIDE, type Guide, type GuideSection, type Guides, TEACHER_GUIDE } from "#shared/guides";
+import { FAMILY_GUIDE, type Guides, type SearchedGuide, TEACHER_GUIDE } from "#shared/guides";
 
 /** In the order of the help's list: the English file in docs/ and the French one in docs/fr/. */
 export const GUIDE_FILES = [
@@ -76,8 +76,13 @@ function addressOf(href: string, from: Source, guides: Source[], idsOf: (guide: 
 	return `/help/${guide.name}${part > 0 ? `#${idsOf(guide)[part]}` : ""}`;
 }
 
-function renderGuide(guide: Source, ids: string[], address: (href: string) => string, pictures: Pictures): Guide {
-	const sections = guide.parts.map(({ heading, markdown }, part): GuideSection => {
+function renderGuide(
+	guide: Source,
+	ids: string[],
+	address: (href: string) => string,
+	pictures: Pictures,
+): SearchedGuide {
+	const sections = guide.parts.map(({ heading, markdown }, part) => {
 		const html = withAddresses(Bun.markdown.html(markdown), address, (src) => pictureOf(src, guide, pictures));
 		return { id: ids[part] ?? "", title: heading || guide.title, html, text: textOf(html) };
 	});

@@ -1,22 +1,12 @@
 import { Link } from "react-router";
 import { GuideText } from "#components/guide-text";
-import type { PageHandle } from "#components/page-title";
 import { PaperLink } from "#components/paper-link";
-import { guideNamed } from "#server/guides";
-import { languageOf } from "#server/visit";
+import type { Guide } from "#shared/guides";
 import { Panel } from "#ui/panel";
 import { useWords } from "#ui/words";
-import type { Route } from "./+types/guide";
 import styles from "./help.module.css";
 
-export const handle: PageHandle = { title: "Help", yearless: true };
-
-export function loader({ params, context }: Route.LoaderArgs) {
-	const { name, title, sections } = guideNamed(params.guide, languageOf(context));
-	return { name, title, sections: sections.map(({ id, title, html }) => ({ id, title, html })) };
-}
-
-export default function GuidePage({ loaderData: { name, title, sections } }: Route.ComponentProps) {
+export function GuideView({ guide: { name, title, sections } }: { guide: Guide }) {
 	const { t, language } = useWords();
 	const headings = sections.slice(1);
 	return (
