@@ -34,7 +34,16 @@ export function DateField(props: DateFieldProps) {
 					ref={input}
 					defaultValue={asShortDay(initial)}
 				/>
-				{Reader ? <Reader {...props} input={input} floats={floats} /> : !floats && <p className={styles.understood} />}
+				{Reader ? (
+					<Reader
+						{...props}
+						input={input}
+						floats={floats}
+						className={floats ? styles.floating : `note ${styles.understood}`}
+					/>
+				) : (
+					!floats && <p className={styles.understood} />
+				)}
 			</div>
 		</Frame>
 	);

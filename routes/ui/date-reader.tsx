@@ -3,7 +3,6 @@ import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef,
 import { ageOn, asShortDay } from "#shared/dates";
 import { type DateName, dayInWords, typedDate } from "#shared/typed-dates";
 import { typeInto } from "./drafts.tsx";
-import styles from "./field.module.css";
 import type { Field } from "./field.tsx";
 import { useWords } from "./words.tsx";
 
@@ -29,11 +28,13 @@ interface DateReaderProps extends DateFieldProps {
 	input: Input;
 	/** In a row of fields it lies above what follows, and a date written in full needs no explanation. */
 	floats: boolean;
+	/** Without styles of its own: the build would give those of a file that is loaded later to no first page. */
+	className: string | undefined;
 }
 
 /** Says what the date field understood, checks it and sends it as ISO. */
 export function DateReader(props: DateReaderProps) {
-	const { input, floats, name, label, min, max = "", birth, problem, onDay, disabled } = props;
+	const { input, floats, className, name, label, min, max = "", birth, problem, onDay, disabled } = props;
 	const { t, language, plural } = useWords();
 	const typed = useTyped(input);
 	const iso = typedDate(typed, birth ? max : "");
@@ -49,9 +50,7 @@ export function DateReader(props: DateReaderProps) {
 	return (
 		<>
 			{!disabled && <Calendar input={input} iso={iso} min={min} max={max} />}
-			<output className={floats ? styles.floating : `note ${styles.understood}`}>
-				{!(floats && typed === asShortDay(iso)) && said}
-			</output>
+			<output className={className}>{!(floats && typed === asShortDay(iso)) && said}</output>
 		</>
 	);
 }
