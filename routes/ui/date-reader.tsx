@@ -2,6 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ageOn, asShortDay } from "#shared/dates";
 import { type DateName, dayInWords, typedDate } from "#shared/typed-dates";
+import { Day } from "#shared/words/values";
 import { typeInto } from "./drafts.tsx";
 import type { Field } from "./field.tsx";
 import { useWords } from "./words.tsx";
@@ -18,7 +19,7 @@ export interface DateFieldProps extends Omit<ComponentProps<typeof Field>, OwnPr
 	max?: string;
 	/** A birth is past: `max` is today, and the age is said too. */
 	birth?: boolean;
-	/** What is wrong with a date that was understood. */
+	/** What is wrong with a date that was understood. A birth is checked without it. */
 	problem?: (iso: string) => string;
 	/** Gets "" while no date is understood. */
 	onDay?: (iso: string) => void;
@@ -38,7 +39,8 @@ export function DateReader(props: DateReaderProps) {
 	const { t, language, plural } = useWords();
 	const typed = useTyped(input);
 	const iso = typedDate(typed, birth ? max : "");
-	const wrong = iso ? problem?.(iso) : t("{label} must be a date such as 30/09/2012.", { label });
+	const limits = useBirthLimits(label, min, max);
+	const wrong = iso ? (birth ? limits : problem)?.(iso) : t("{label} must be a date such as 30/09/2012.", { label });
 	useEffect(() => input.current?.setCustomValidity((typed && wrong) || ""), [input, typed, wrong]);
 	useSentAsIso(input, name, iso);
 	const understood = useEffectEvent((day: string) => onDay?.(day));
@@ -53,6 +55,14 @@ export function DateReader(props: DateReaderProps) {
 			<output className={className}>{!(floats && typed === asShortDay(iso)) && said}</output>
 		</>
 	);
+}
+
+function useBirthLimits(label: string, first: string | undefined = "", today: string) {
+	const { t } = useWords();
+	return (day: string): string => {
+		if (day > today) return t("{label} is in the future.", { label });
+		return day < first ? t("{label} must be {day} or later.", { label, day: new Day(first) }) : "";
+	};
 }
 
 function useTyped(input: Input): string {

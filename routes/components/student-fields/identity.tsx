@@ -1,7 +1,6 @@
 import { useContactHint } from "#components/contact-hint";
 import { FIRST_BIRTHDAY, MAX_NAME, MAX_SHORT } from "#shared/limits";
 import { SEXES, type Sex } from "#shared/student-values";
-import { Day } from "#shared/words/values";
 import { DateField } from "#ui/date-field";
 import { Field, SelectField } from "#ui/field";
 import { FieldGroup } from "#ui/form";
@@ -59,19 +58,13 @@ export function SexField({ student, autofocus }: StudentFieldsProps & { autofocu
 
 export function BirthDateField({ student, today }: IdentityProps) {
 	const { t } = useWords();
-	const label = t("Date of Birth");
-	const problem = (day: string): string => {
-		if (day > today) return t("{label} is in the future.", { label });
-		return day < FIRST_BIRTHDAY ? t("{label} must be {day} or later.", { label, day: new Day(FIRST_BIRTHDAY) }) : "";
-	};
 	return (
 		<DateField
-			label={label}
+			label={t("Date of Birth")}
 			name="date_of_birth"
 			birth
 			min={FIRST_BIRTHDAY}
 			max={today}
-			problem={problem}
 			defaultValue={student?.date_of_birth}
 			required
 		/>
