@@ -84,7 +84,7 @@ const columns = ({ t }: PageWords): Column<Line>[] => [
 			<p>
 				<span lang={lang}>{summary}</span>{" "}
 				{student !== undefined && (
-					<Link to={studentAddress(student)} className="small figures">
+					<Link to={studentAddress(student)} className="small">
 						{t("student no. {id}", { id: student })}
 					</Link>
 				)}
