@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { type LedgerEntry, takenBackNotes } from "#shared/payment-papers";
 import type { PageWords } from "#shared/words/words";
 import { Badge } from "#ui/badge";
-import { LinkButton } from "#ui/button";
 import { amountColumn, type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import styles from "./fee-table.module.css";
@@ -13,8 +12,10 @@ interface PaymentHistoryProps {
 	title: string;
 	payments: LedgerEntry[];
 	receiptTo: (payment: LedgerEntry) => string;
-	studentTo?: (payment: LedgerEntry) => string;
-	voidTo?: (payment: LedgerEntry) => string;
+	/** Of the office, whose payments are of many students: in place of who took them. */
+	studentColumn?: Column<LedgerEntry>;
+	/** Of the office. */
+	voidColumn?: Column<LedgerEntry>;
 	empty?: ReactNode;
 	actions?: ReactNode;
 }
@@ -35,14 +36,14 @@ export function PaymentHistory({ title, payments, empty, actions, ...links }: Pa
 	);
 }
 
-type Links = Pick<PaymentHistoryProps, "receiptTo" | "studentTo" | "voidTo">;
+type Links = Pick<PaymentHistoryProps, "receiptTo" | "studentColumn" | "voidColumn">;
 
-function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Links): Column<LedgerEntry>[] {
+function columnsOf({ t, day }: PageWords, { receiptTo, studentColumn, voidColumn }: Links): Column<LedgerEntry>[] {
 	return [
 		{
 			header: t("Receipt"),
 			rowHead: true,
-			brief: studentTo ? undefined : "first",
+			brief: studentColumn ? undefined : "first",
 			cell: (row) => (
 				<Link to={receiptTo(row)} preventScrollReset className="figures">
 					{row.receipt_number}
@@ -50,38 +51,16 @@ function columnsOf({ t, day }: PageWords, { receiptTo, studentTo, voidTo }: Link
 			),
 		},
 		{ header: t("Date"), cell: (row) => <span className="figures">{day(row.paid_at)}</span> },
-		...(studentTo ? [studentColumn(t, studentTo)] : []),
+		...(studentColumn ? [studentColumn] : []),
 		{ header: t("Fee type"), cell: (row) => <span>{t(row.fee_type)}</span> },
 		{ ...amountColumn<LedgerEntry>(t("Amount (XAF)"), (row) => row.amount), brief: "first" },
-		...(studentTo
+		...(studentColumn
 			? []
 			: [{ header: t("Taken by"), cell: (row: LedgerEntry) => <span title={row.recorded}>{row.taken_by_name}</span> }]),
 		{ header: t("State"), cell: (row) => <State {...row} /> },
-		...(voidTo ? [voidColumn(t, voidTo)] : []),
+		...(voidColumn ? [voidColumn] : []),
 	];
 }
-
-const studentColumn = (t: PageWords["t"], to: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
-	header: t("Student"),
-	cell: (row) => <Link to={to(row)}>{row.student_name}</Link>,
-	brief: "first",
-});
-
-const voidColumn = (t: PageWords["t"], voidTo: (row: LedgerEntry) => string): Column<LedgerEntry> => ({
-	header: t("Actions"),
-	actions: true,
-	cell: (row) =>
-		row.amount > 0 && !row.voided_by && row.amount > row.given_back + row.moved ? (
-			<LinkButton
-				to={voidTo(row)}
-				variant="danger-quiet"
-				size="small"
-				aria-label={t("Void {receipt}", { receipt: row.receipt_number })}
-			>
-				{t("Void [verb]")}
-			</LinkButton>
-		) : null,
-});
 
 function State(row: LedgerEntry) {
 	const { voids, voided_by } = row;
@@ -114,7 +93,7 @@ function StateWithNotes(row: LedgerEntry) {
 				<Badge kind="paid">{t("Paid [amount]")}</Badge>
 			)}
 			{notes.map((note) => (
-				<p key={String(note)} title={note.in(language)} className={styles.reason}>
+				<p key={String(note)} className={styles.reason}>
 					<WholeNumbers text={note.in(language)} />
 				</p>
 			))}

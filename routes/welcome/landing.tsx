@@ -61,10 +61,9 @@ export default function Landing({ loaderData: { departments, home, login } }: Ro
 }
 
 function Contact({ address, phone }: { address: string; phone: string }) {
-	if (!address && !phone) return null;
 	return (
 		<address className="row gap-16">
-			{address && <span>{address}</span>}
+			<span>{address}</span>
 			{phone && (
 				<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="target">
 					{phone}
