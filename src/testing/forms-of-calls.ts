@@ -91,7 +91,7 @@ export const FORMS: Record<string, [page: string, intent: string, ...ofThePage: 
 	"POST /students/:id/links": ["/students/{student}?link=n", "link"],
 	"PUT /students/:id/owner": ["/students/{linked}?owner", "owner"],
 	"DELETE /students/:id/links/:user_id": ["/students/{linked}?unlink={linked_account}", "unlink"],
-	"POST /classes": ["/classes?new", "create"],
+	"POST /classes": ["/classes?new", "create", "like"],
 	"PUT /classes/:id": ["/classes?edit={class}", "update"],
 	"POST /classes/:id/installments/copy": ["/classes?copy={class}", "copy"],
 	"DELETE /classes/:id": ["/classes?delete={class}", "delete"],
