@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { PaperNoticeContext } from "#components/notice-banner";
 import { DASHBOARD_ENTRIES, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
 import { usePrefetchPages } from "#components/prefetch-pages";
@@ -8,6 +9,7 @@ import { setReadFailureLabel } from "#ui/connection";
 import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
 import "./office.css";
+import { PaperNotice } from "./paper-notice.tsx";
 
 await loadFrench(() => import("#shared/words/french/office"));
 
@@ -23,5 +25,9 @@ export const loader = (args: Route.LoaderArgs) => ({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	usePrefetchPages("admin/layout");
 	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
-	return <Portal data={loaderData} entries={entries} menu={OFFICE_MENU} />;
+	return (
+		<PaperNoticeContext value={PaperNotice}>
+			<Portal data={loaderData} entries={entries} menu={OFFICE_MENU} />
+		</PaperNoticeContext>
+	);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { afterEach, expect, setSystemTime, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { recordOnePayment, singleReceipt } from "#api/payments";
 import { database } from "#db/open";
@@ -9,12 +9,13 @@ import { updateStudent } from "#school/students/update-student";
 import { addDays, today } from "#shared/dates";
 import { agreeFor, classNamed, enrol, FEES_OF_100_000, setDueDates, setThreeDueDates } from "#testing/enrolled";
 import { amina, cast, form1, openSchools, refuses } from "#testing/school";
-import { classFeeList } from "../class-fees.ts";
+import { classFeeList, classFeeRows } from "../class-fees.ts";
 import { studentFees } from "../student-fees.ts";
 import { voidPayment } from "../void-payment.ts";
 import { paymentStatuses, paymentStatusOfStudent, studentSchedule } from "./payment-status.ts";
 
 openSchools({ year: 2026, fees: FEES_OF_100_000 });
+afterEach(() => void setSystemTime());
 
 const pay = (amount: number, fee_type = "Tuition") =>
 	recordOnePayment(cast.bursar, { student_id: amina.id, fee_type, amount });
@@ -116,12 +117,25 @@ test("due dates change no balance, class row or total", async () => {
 	await pay(50_000);
 	const books = async () => [
 		await studentFees(cast.admin, { id: amina.id }),
-		await classFeeList(cast.admin, { id: form1.id }),
+		await classFeeRows(cast.admin, { id: form1.id }),
+		(await classFeeList(cast.admin, { id: form1.id })).totals,
 	];
 	const before = await books();
 	setThreeDueDates(form1.id);
 	agreeFor(amina.id, "2027-01-30");
 	expect(await books()).toEqual(before);
+});
+
+test("the list of a class marks who is overdue, and nobody who only owes or has agreed a later date", async () => {
+	const marked = async () =>
+		(await classFeeList(cast.admin, { id: form1.id })).rows.filter(({ overdue }) => overdue).map(({ name }) => name);
+	setDueDates(form1.id, [[100_000, "2026-11-12"]]);
+	setSystemTime(new Date(2026, 10, 12, 12));
+	expect(await marked()).toEqual([]);
+	setSystemTime(new Date(2026, 10, 13, 12));
+	expect(await marked()).toEqual(["Eto Boris", "Ngo Amina"]);
+	agreeFor(amina.id, "2026-11-13");
+	expect(await marked()).toEqual(["Eto Boris"]);
 });
 
 test("the answer for a class is that of each of its students", () => {
