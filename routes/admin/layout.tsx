@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { PaperNoticeContext } from "#components/notice-banner";
 import { DASHBOARD_ENTRIES, headEntries, OFFICE_ENTRIES, OFFICE_MENU } from "#components/office-sidebar";
 import { Portal } from "#components/portal";
 import { usePrefetchPages } from "#components/prefetch-pages";
@@ -9,6 +10,7 @@ import { loadFrench } from "#ui/words";
 import type { Route } from "./+types/layout";
 import { HelpLink } from "./help/help-link.tsx";
 import "./office.css";
+import { PaperNotice } from "./paper-notice.tsx";
 
 await loadFrench(() => import("#shared/words/french/office"));
 
@@ -25,12 +27,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	usePrefetchPages("admin/layout");
 	const entries = useLocation().pathname === "/dashboard" ? DASHBOARD_ENTRIES : OFFICE_ENTRIES;
 	return (
-		<Portal
-			data={loaderData}
-			entries={entries}
-			more={headEntries(loaderData.user)}
-			menu={OFFICE_MENU}
-			help={<HelpLink />}
-		/>
+		<PaperNoticeContext value={PaperNotice}>
+			<Portal
+				data={loaderData}
+				entries={entries}
+				more={headEntries(loaderData.user)}
+				menu={OFFICE_MENU}
+				help={<HelpLink />}
+			/>
+		</PaperNoticeContext>
 	);
 }
