@@ -47,9 +47,6 @@ export interface MissingName {
 }
 export type MissingNames = Record<"classes" | "departments", MissingName[]>;
 
-/** More than a school has: a sheet with more of them has another column in that place. */
-export const CREATED_AT_ONCE_MAX = 100;
-
 export const IMPORT_FILE_HOURS = 24;
 
 export const NO_HEADERS = "Delete the rows above the headers, or put the headers into one row." satisfies Label;

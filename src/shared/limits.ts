@@ -56,3 +56,6 @@ export const TIMING = {
 	statusNotice: 5_000,
 	teacherPoll: 30_000,
 } as const;
+
+/** Classes, or departments. More than a school has: a sheet with more of them has another column in that place. */
+export const CREATED_AT_ONCE_MAX = 100;

@@ -1,6 +1,6 @@
 import { ExcelButton } from "#components/list-screen";
 import type { RefusedForm } from "#server/act";
-import { CREATED_AT_ONCE_MAX } from "#shared/imports";
+import { CREATED_AT_ONCE_MAX } from "#shared/limits";
 import { SubmitButton } from "#ui/button";
 import { Dialog, DialogActions } from "#ui/dialog";
 import { ActionForm, useBusy } from "#ui/form";

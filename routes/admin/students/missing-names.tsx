@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShownMissing } from "#school/imports/missing-names";
-import { CREATED_AT_ONCE_MAX, type MissingName } from "#shared/imports";
+import type { MissingName } from "#shared/imports";
+import { CREATED_AT_ONCE_MAX } from "#shared/limits";
 import type { PageWords } from "#shared/words/words";
 import { useWords } from "#ui/words";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { answerTo } from "#http/refusals";
-import { CREATED_AT_ONCE_MAX, type MissingNames } from "#shared/imports";
+import type { MissingNames } from "#shared/imports";
+import { CREATED_AT_ONCE_MAX } from "#shared/limits";
 import { classNamed, departmentNamed } from "#testing/enrolled";
 import { allTables, rowsOf } from "#testing/rows";
 import { cast, openSchools, thrownRefusal, trail } from "#testing/school";

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/open";
 import { Refusal, refusedField } from "#refusal";
-import { CREATED_AT_ONCE_MAX, type MissingName, type MissingNames } from "#shared/imports";
+import type { MissingName, MissingNames } from "#shared/imports";
 import { byTeachingOrder, guessLevel } from "#shared/levels";
+import { CREATED_AT_ONCE_MAX } from "#shared/limits";
 import { byName } from "#shared/names";
 import { joined, type Sentence } from "#shared/words/sentence";
 import { say, sayCount } from "#shared/words/words";
