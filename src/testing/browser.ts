@@ -94,7 +94,7 @@ async function openPage(
 	await page.setJavaScriptEnabled(script);
 	await page.setViewport({ width, height, isMobile: width <= 600, hasTouch: width <= 600 });
 	await page.emulateMediaFeatures([
-		{ name: "prefers-reduced-motion", value: "discount" },
+		{ name: "prefers-reduced-motion", value: "reduce" },
 		{ name: "prefers-color-scheme", value: dark ? "dark" : "light" },
 	]);
 	await page.goto(address);
