@@ -110,17 +110,20 @@ function look(at: number): FormProblems {
 }
 
 /** The enabled date fields of a form with values just outside their limits. */
-export const dateFields = (page: Page, place: number): Promise<{ name: string; outside: string[] }[]> =>
-	page.evaluate((at) => {
+export async function dateFields(page: Page, place: number): Promise<{ name: string; outside: string[] }[]> {
+	// The calendar beside the typed date has its limits, and comes behind the page.
+	await page.waitForFunction(() => !document.querySelector('[placeholder$="/yyyy"]:enabled:not(:has(~ [type=date]))'));
+	await page.waitForFunction(() => !document.querySelector('[placeholder$="/aaaa"]:enabled:not(:has(~ [type=date]))'));
+	return page.evaluate((at) => {
 		const form = document.forms[at] as HTMLFormElement;
 		const near = (day: string, days: number) =>
 			day ? [new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)] : [];
-		// The calendar beside the typed date has its limits.
 		return [...form.querySelectorAll<HTMLInputElement>("[type=date]")].map(({ min, max, previousElementSibling }) => ({
 			name: (previousElementSibling as HTMLInputElement).name,
 			outside: [...near(min, -1), ...near(max, 1)],
 		}));
 	}, place);
+}
 
 /** The number fields of a form with their limits. */
 export const numberFields = (page: Page, place: number): Promise<{ name: string; tooMuch: string }[]> =>
