@@ -12,7 +12,12 @@ sqlite.run("PRAGMA synchronous = FULL");
 sqlite.run("PRAGMA busy_timeout = 5000");
 const query = (name: string) => readFileSync(join(import.meta.dir, `queries/${name}.sql`), "utf8");
 
-type Student = Record<string, string | number | null> & { id: number; full_name: string; guardian_contact: string };
+type Student = Record<string, string | number | null> & {
+	id: number;
+	full_name: string;
+	guardian_contact: string;
+	status: string;
+};
 /** A student's columns that an answer has as they are stored. */
 const stored = sqlite.query<{ columns: string }, []>(`SELECT group_concat('s.' || name) AS columns
 	FROM pragma_table_info('students')
@@ -90,6 +95,7 @@ function studentsHtml(): string {
 		Object.assign(row, {
 			shares_matricule: (holders.get(row.matricule)?.length ?? 0) > 1,
 			guardian: guardians.get(row.id),
+			state: row.expected ? "expected" : row.status,
 		}),
 	);
 	const data = pages["/students"];

@@ -41,7 +41,7 @@ export function importOfOne(state: "checked" | "run" = "checked"): number {
 	const kind = state === "run" ? "problem" : "new";
 	const checked = { ...row, kind, problems: state === "run" ? [problem] : [] } as const;
 	const write = rowWriter({
-		rows: [{ ...checked, values: {}, family_record: null, earlier: [], other_problems: [], unknown: [] }],
+		rows: [{ ...checked, values: {}, family_record: null, earlier: [], unknown: [] }],
 	});
 	inTransaction((tx) => storeRows(tx, id, sheetOf(HEADERS, GOOD_ROW).map(write)));
 	return id;

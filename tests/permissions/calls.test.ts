@@ -56,6 +56,7 @@ const NO_FAMILY = { bursar: 409, admin: 409 };
 /** Refused for other reasons than the person. */
 const NOT_DONE: Record<string, number | Partial<Record<Name, number>>> = {
 	"POST /reset-password": 400,
+	"POST /classes/upload": 400,
 	"POST /students/upload": 400,
 	"POST /students/imports": 400,
 	"PUT /students/imports/:id": 404,

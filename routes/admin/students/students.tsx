@@ -6,7 +6,7 @@ import { ExcelButton, ListScreen, NoneThisYear, useFilteredAddress } from "#comp
 import { submitOrExplain } from "#components/network-errors";
 import type { PageHandle } from "#components/page-title";
 import { inLanguage, type Refusal } from "#refusal";
-import { shownMissing } from "#school/imports/missing-names";
+import { namesOfManyRows, shownMissing } from "#school/imports/missing-names";
 import { storeProblems } from "#school/imports/problems";
 import { uploadStudents } from "#school/imports/upload-students";
 import { approveAllStudents, deleteCountedStudents } from "#school/students/all-students";
@@ -130,9 +130,9 @@ function refusedWorkbook({ words }: Refusal, context: Route.ActionArgs["context"
 	const { problems, missing, other_problems } = words;
 	if (!problems) return {};
 	const problems_file = storeProblems(userOf(context), problems);
-	if (!missing) return { problems_file };
-	const shown = inLanguage({ problems: other_problems ?? [] }, languageOf(context));
-	return { problems_file, ...shown, missing: shownMissing(missing) };
+	if (!missing || !other_problems) return { problems_file };
+	const shown = inLanguage({ problems: other_problems }, languageOf(context));
+	return { problems_file, ...shown, missing: shownMissing(namesOfManyRows(missing)) };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(args);

@@ -5,6 +5,7 @@ import type { UsualAverages } from "../students/doubts.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import type { CheckedRow, CheckedRows, CheckRequest } from "./checked-rows.ts";
+import type { SheetProblem } from "./problems.ts";
 import { columnDoubts } from "./column-doubts.ts";
 import {
 	findMatch,
@@ -109,8 +110,9 @@ function checkRow(check: Check, read: ReadRow): CheckedRow {
 		warnings: [],
 		values,
 		family_record: family?.id ?? null,
-		other_problems: almostEmpty ? problems : found.filter(({ unknown }) => unknown === undefined).map(at),
-		unknown: found.flatMap(({ field, unknown }) => (unknown === undefined ? [] : [{ field, name: unknown }])),
+		unknown: found.flatMap(({ field, unknown }, index) =>
+			unknown === undefined ? [] : [{ field, name: unknown, problem: problems[index] as SheetProblem }],
+		),
 		earlier: [],
 	};
 	if (kind === "problem") return checked;

@@ -32,14 +32,14 @@ export interface RowOutcome {
 export interface UnknownName {
 	field: ImportField;
 	name: string;
+	/** One of the row's problems. */
+	problem: SheetProblem;
 }
 
 export interface CheckedRow extends RowOutcome {
 	values: RowValues;
 	/** A family registered it and nobody has confirmed it: the row writes nothing into it. */
 	family_record: number | null;
-	/** Its problems without those of `unknown`. */
-	other_problems: SheetProblem[];
 	unknown: UnknownName[];
 	/** Children of earlier years who could be the same. */
 	earlier: Alike[];

@@ -64,10 +64,13 @@ test("the upload creates them, without fees and with the level of their names, a
 
 test("what else is wrong is listed beside the names, and then nothing is created", async () => {
 	const before = rowsOf(...allTables());
-	const rows = [row("ABE Ruth", "Form 1A"), row("", "Form 1A"), row("EBA Paul", "Form 1A")];
+	const rows = [row("ABE Ruth", "Form 1A"), row("", "Form 1A"), row("EBA Paul", "Form 1A"), row("FRU Anna", "Form 1B")];
 	const { details, words } = await refusedUpload(sheet(...rows));
-	expect(details).toStartWith("The workbook has 7 problems in 3 rows.");
-	expect(words?.other_problems?.map(({ row, column }) => [row, String(column)])).toEqual([[3, "Full Name"]]);
+	expect(details).toStartWith("The workbook has 9 problems in 4 rows.");
+	expect(words?.other_problems?.map(({ row, column }) => [row, String(column)])).toEqual([
+		[3, "Full Name"],
+		[5, "Next Class"],
+	]);
 	const after = await refusedUpload(sheet(...rows), { create_missing: true });
 	expect([after.missing, after.problems]).toEqual([undefined, [expect.objectContaining({ row: 3 })]]);
 	expect(rowsOf(...allTables())).toEqual(before);

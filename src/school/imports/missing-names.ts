@@ -66,12 +66,29 @@ const onlyNamesMissing = (missing: MissingNames, year: number, rows: number): Se
 		{ year, what: inWords(missing) },
 	);
 
-/** Missing classes and departments are also said once, with their names, and not for each row. */
+/** A name of fewer rows is rather mistyped, and stays a problem of its rows. */
+const MANY_ROWS = 3;
+
+export const namesOfManyRows = ({ classes, departments }: MissingNames): MissingNames => ({
+	classes: classes.filter(({ rows }) => rows >= MANY_ROWS),
+	departments: departments.filter(({ rows }) => rows >= MANY_ROWS),
+});
+
+/** Classes and departments that many rows miss are also said once, with their names, and not for each row. */
 export function refusedRows(checked: CheckedRows, year: number): Refusal {
 	const refusal = refusedSheet(problemsOf(checked));
 	const missing = missingNames(checked);
+	const { classes, departments } = namesOfManyRows(missing);
 	if (missing.classes.length + missing.departments.length === 0) return refusal;
-	const other_problems = checked.rows.flatMap((row) => row.other_problems);
+	if (classes.length + departments.length === 0)
+		return new Refusal("invalid", refusal.words.sentence, { ...refusal.words, missing });
+	const once = new Set([...classes, ...departments].map(({ name }) => looseSpelling(name)));
+	const saidOnce = new Set(
+		checked.rows.flatMap(({ unknown }) =>
+			unknown.filter(({ name }) => once.has(looseSpelling(name))).map(({ problem }) => problem),
+		),
+	);
+	const other_problems = problemsOf(checked).filter((problem) => !saidOnce.has(problem));
 	const sentence =
 		other_problems.length > 0
 			? refusal.words.sentence
