@@ -55,7 +55,7 @@ export function pendingMigrations(sqlite: Database, migrations = knownMigrations
 		);
 	if (unknown)
 		throw new MigrationRefused(
-			`The migration ${unknown.name} of this program is not the one this database was made with.`,
+			`This database was made by another version of the portal: its migration ${unknown.name} is not the one of this program. Nothing was changed. Start that version, or restore a backup made by this one.`,
 		);
 	return migrations.slice(applied.length);
 }

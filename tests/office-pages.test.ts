@@ -97,6 +97,22 @@ test("a name in a list of the office leads to the student's page", async () => {
 	expect([trail.includes("Gone Child"), trail.includes(`href="/students/${gone.id}"`)]).toEqual([true, false]);
 });
 
+test("a date typed into a filter means the same to the page, its file and its paper", async () => {
+	const day = encodeURIComponent("5 déc. 26");
+	for (const path of [
+		`/audit?from=1/9/26&to=${day}`,
+		`/audit/xlsx?from=1/9/26&to=${day}`,
+		`/fees/debtors?on=${day}`,
+		`/fees/debtors.xlsx?on=${day}`,
+		`/print/debtors?on=${day}`,
+		`/reports/ages/xlsx?on=${day}`,
+		`/cash-sheet/list.xlsx?day=${day}`,
+	])
+		expect([path, (await school.browse(school.made.cast.admin, path)).status]).toEqual([path, 200]);
+	const wrong = await school.browse(school.made.cast.admin, "/fees/debtors.xlsx?on=31/02/2026");
+	expect([wrong.status, wrong.text.includes("Day must be a date")]).toEqual([400, true]);
+});
+
 test("another student's receipt does not open on a student's page", async () => {
 	const { stranger, own } = school.made;
 	const page = `/students/${stranger.paying}?receipt=`;

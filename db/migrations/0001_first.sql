@@ -308,8 +308,8 @@ CREATE TABLE payments (
   recorded_by_name TEXT NOT NULL,
   method TEXT NOT NULL
   CHECK (method IN ('cash','mtn_momo','orange_money','airtel_money','moov_money','bank','other')),
-  -- The transaction number as typed; for comparing, its capital letters and digits with O as 0 and I as 1, because people read one
-  -- for the other (NULL: a mere note, no slip).
+  -- The transaction number as typed; for comparing, its capital letters and digits with O as 0, and I and L as 1, because people
+  -- read one for the other (NULL: a mere note, no slip).
   reference TEXT,
   reference_key TEXT,
   -- What the slip or the message says was paid.

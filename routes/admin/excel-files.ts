@@ -18,12 +18,13 @@ import { downloadStudents } from "#school/students/students-list";
 import { downloadTeachers } from "#school/teachers/teachers-list";
 import { downloadDepartments } from "#school/vocational/departments-list";
 import { download } from "#server/download";
+import { askedIn } from "#server/form-values";
 import { only, yearOf } from "#server/visit";
 import type { Route } from "./+types/excel-files";
 
 export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
-type Query = Record<string, string>;
+type Query = Record<string, string | undefined>;
 const ofYear = ({ q = "", ...query }: Query, year: number) => ({ year, search: q, ...query });
 const ofYearAsked = (query: Query, year: number) => ({ year, ...query });
 const ofAllYears = (query: Query) => query;
@@ -53,5 +54,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const file = Object.hasOwn(FILES, url.pathname) && FILES[url.pathname];
 	if (!file) throw redirect("/");
 	const [operation, input] = file;
-	return download(context, operation, input(Object.fromEntries(url.searchParams), yearOf(context)));
+	return download(context, operation, input(askedIn(url), yearOf(context)));
 }

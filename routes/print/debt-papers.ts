@@ -5,6 +5,7 @@ import { debtorsPaper, printDebtors } from "#school/fees/debtors/debtor-papers";
 import { familyLetters, printLetters } from "#school/fees/debtors/letters";
 import { intent } from "#server/act";
 import { actInTab } from "#server/download";
+import { askedIn } from "#server/form-values";
 import { paperLanguage, refuseWithoutChrome, servePaper } from "#server/paper";
 import { startLetterSheets } from "#server/print-jobs";
 import { ask, only, userOf } from "#server/visit";
@@ -21,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 /** `/print/debtors` and `/print/letters` are previews; with `.pdf` they are files. A GET counts as no print. */
 export async function loader(args: Route.LoaderArgs) {
 	const { url, context } = args;
-	const filters = Object.fromEntries(url.searchParams);
+	const filters = askedIn(url);
 	const paper = await (isLetters(url) ? lettersOf(args, filters) : listOf(args, filters));
 	return servePaper(paper, args, { recordedFor: userOf(context) });
 }

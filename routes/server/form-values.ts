@@ -21,7 +21,7 @@ export const readDates = (fields: Fields): Fields =>
 		}),
 	);
 
-/** The fields of a form that reads. */
+/** The fields of a form that reads, for its page and for the files of what the page shows. */
 export const askedIn = (url: URL): Record<string, string | undefined> =>
 	readDates(Object.fromEntries(url.searchParams)) as Record<string, string | undefined>;
 

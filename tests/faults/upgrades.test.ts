@@ -33,6 +33,23 @@ test("a school written by a newer program is refused and not changed", async () 
 	expect(lookInto(folder, schoolFacts)).toEqual(before);
 });
 
+test("a school whose first tables are those of another version is refused and not changed", async () => {
+	const folder = newFolder();
+	await fillSchool(folder);
+	const sqlite = openSqlite(join(folder, "portal.db"));
+	sqlite.run("UPDATE migrations SET hash = 'x' WHERE name = '0001_first'");
+	sqlite.close();
+	const before = lookInto(folder, schoolFacts);
+	for (const command of [["serve"], ["admin", "list"]]) {
+		const { code, err } = await portal(folder, command);
+		expect({ code, err }).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/made by another version of the portal.* Start that version, or restore a backup/),
+		});
+	}
+	expect(lookInto(folder, schoolFacts)).toEqual(before);
+});
+
 test("an interrupted migration is completed at the next start", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);

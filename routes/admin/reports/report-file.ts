@@ -11,6 +11,7 @@ import {
 } from "#school/reports/report-files";
 import { downloadYearWorkbook } from "#school/reports/year-jobs";
 import { download } from "#server/download";
+import { askedIn } from "#server/form-values";
 import { only, yearOf } from "#server/visit";
 import type { ReportName } from "#shared/reports";
 import type { Route } from "./+types/report-file";
@@ -30,6 +31,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 	const { report = "", job } = params as { report?: string; job?: string };
 	if (job) return download(context, downloadYearWorkbook, { job });
 	if (!Object.hasOwn(FILES, report)) throw redirect("/reports");
-	const query = { year: yearOf(context), ...Object.fromEntries(url.searchParams) };
+	const query = { year: yearOf(context), ...askedIn(url) };
 	return download(context, FILES[report as ReportName], query);
 }

@@ -146,7 +146,8 @@ const DEPARTMENT: UnknownName = {
 	unknown: (values) => say('There is no vocational department "{typed}" in {year}. {known}', { ...values }),
 };
 
-export const looseSpelling = (name: string) => fold(name).replaceAll(" ", "");
+/** Equal wherever the names of a year may not be (`caseKey`), which makes a space and an accent of a typed `´`. */
+export const looseSpelling = (name: string) => fold(caseKey(name.replace(/\p{Sk}/gu, "'"))).replaceAll(" ", "");
 
 /** From the strictest comparison to the loosest. */
 const SPELLINGS = [(name: string) => name, caseKey, fold, looseSpelling];

@@ -82,6 +82,15 @@ test("one class is created for all spellings of a name, as most rows write it", 
 	expect(await classNames()).toEqual(["Form 1A"]);
 });
 
+test("names that the year could not tell apart are one name, also where their letters fold differently", async () => {
+	const rows = ["ΤΑΞΙΣ Α", "ταξις α", "N´golo", "N'golo", "ŉgolo", "ʼngolo"].map((name, index) =>
+		row(`Child ${index}`, name, name),
+	);
+	await upload(sheet(...rows), { create_missing: true });
+	expect(await classNames()).toHaveLength(3);
+	expect(await listDepartments(cast.admin, { year: 2026 })).toHaveLength(3);
+});
+
 test("a name that two classes could mean is no class to create", async () => {
 	classNamed("4ème B");
 	classNamed("4eme B");

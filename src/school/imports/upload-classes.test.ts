@@ -133,6 +133,10 @@ test("one name twice, also by a letter that only looks the same, is a problem of
 		[4, "Row 2 has a class of this name already."],
 		[6, "Row 5 has a class of this name already."],
 	]);
+	const greek = await problemsOf(sheet(["ΤΑΞΙΣ"], ["ταξις"]));
+	expect(greek.problems.map(({ row, reason }) => [row, reason])).toEqual([
+		[3, "Row 2 has a class of this name already."],
+	]);
 });
 
 test("a cell with an error, a formula without a result or a date for a name is a problem", async () => {

@@ -16,7 +16,9 @@ const lettersAndDigits = (reference: string) =>
 
 /** Null without letters or digits. Look-alikes would let one slip be spent once in each spelling. */
 export const referenceKey = (reference: string): string | null =>
-	isTransactionNumber(reference) ? lettersAndDigits(reference).replaceAll("O", "0").replaceAll("I", "1") || null : null;
+	isTransactionNumber(reference)
+		? lettersAndDigits(reference).replaceAll("O", "0").replace(/[IL]/g, "1") || null
+		: null;
 
 export const isTransactionNumber = (reference: string) => TRANSACTION_NUMBER.test(reference.normalize("NFKC"));
 

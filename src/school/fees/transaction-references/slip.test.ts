@@ -58,6 +58,7 @@ const VARIATIONS = [
 	{},
 	{ reference: " pp260730 1050 b91660" },
 	{ reference: "PP26O73O.IO5O.B9I66O" },
+	{ reference: "pp26o730.lo50.b9l660" },
 	{ reference: "ＰＰ２６０７３０－１０５０－Ｂ９１６６０" },
 	{ reference: "PP260730\u200b.1050.B91660" },
 	{ reference: "\u0420P260730.1050.B91660" },
@@ -142,13 +143,14 @@ describe("a known number", () => {
 		expect((await voidPayment(cast.admin, { id: alone.id, reason: "wrong slip" })).slip_left).toBe(9_000);
 	});
 
-	test("is recognised in wide or raised letters, with O for 0, I for 1 and other separators", async () => {
+	test("is recognised in wide or raised letters, with O for 0, I or L for 1 and other separators", async () => {
 		await byOrange(1_000);
 		for (const reference of [
 			"ＰＰ２６０７３０．１０５０．Ｂ９１６６０",
 			"PP²60730.1050.B91660",
 			"pp𝟐60730 1050 b91660",
 			"PP26O73O.I05o-B9i66O",
+			"pp26o73o.lo5o.B9L66O",
 			"PP/260730\u00a01050_B(91660)",
 		])
 			await refuses(byOrange(1_000, { reference }), "conflict");
