@@ -93,7 +93,7 @@ describe("is accessible", () => {
 		const rows = await page.$$eval("dialog input[name^='installments.']:enabled", (all) =>
 			all.map((field) => (field as HTMLInputElement).value),
 		);
-		expect(rows.slice(-3)).toEqual(["12000", `${YEAR}-11-15`, `${YEAR}-12-15`]);
+		expect(rows.slice(-3)).toEqual(["12000", `15/11/${YEAR}`, `${YEAR}-12-15`]);
 		expect(await look("a draft")).toEqual([]);
 	}, 60_000);
 

@@ -17,9 +17,11 @@ interface TabsProps<Name extends string> {
 	tabs: readonly Tab<Name>[];
 	/** Null on a page without a tab of its own. */
 	current: Name | null;
+	/** One after the other, with their numbers. */
+	steps?: boolean;
 }
 
-export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, steps }: TabsProps<Name>) {
 	const { t, number } = useWords();
 	const row = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row is longer than the screen, and the current tab may be at its end
@@ -28,9 +30,9 @@ export function Tabs<Name extends string>({ label, tabs, current }: TabsProps<Na
 		if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 16;
 	}, [current]);
 	return (
-		<nav ref={row} aria-label={label} className={styles.tabs}>
+		<nav ref={row} aria-label={label} className={`${styles.tabs} ${steps ? styles.steps : ""}`}>
 			{tabs.map(({ name, label, to, count }) => (
-				<Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
+				<Link key={name} to={to} aria-current={name === current ? (steps ? "step" : "page") : undefined}>
 					{t(label)}
 					{count !== undefined && badge("pending", number(count))}
 				</Link>

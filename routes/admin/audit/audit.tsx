@@ -96,8 +96,8 @@ const columns = ({ t }: PageWords): Column<Line>[] => [
 function Who({ username, account }: Line) {
 	return (
 		<span>
-			<span className={account ? undefined : "quiet"}>{username}</span>
-			{account && <span className="note figures"> · {account}</span>}
+			<span className={account ? undefined : "quiet"}>{username}</span>{" "}
+			{account && <span className="note figures">· {account}</span>}
 		</span>
 	);
 }

@@ -235,15 +235,15 @@ function InstallmentFields({ count, fees, total, saved }: InstallmentFieldsProps
 		<fieldset
 			id={id}
 			tabIndex={-1}
-			className={styles.dates}
+			className={`stack gap-8 ${styles.dates}`}
 			aria-describedby={`${id}-hint`}
 			onInput={() => setCorrected(message)}
 		>
-			<legend>{t("Due dates")}</legend>
+			<legend className="ruled">{t("Due dates")}</legend>
 			<p id={`${id}-hint`} className="note">
 				{t("Amount and date of each installment. Without any date nothing of this class is ever overdue.")}
 			</p>
-			{message && message !== corrected && sum <= total && <p className={styles.error}>{message}</p>}
+			{message && message !== corrected && sum <= total && <p className="small strong bad">{message}</p>}
 			<WhoseValue name="installments" />
 			{Array.from({ length: INSTALLMENTS_MAX }, (_, index) => (
 				<Row
@@ -268,7 +268,7 @@ function SumBeforeLast({ sum, total }: { sum: number; total: number }) {
 	const isSaid = FEE_FIELDS.some((field) => form?.messages[field]);
 	const values = { sum: amount(sum), total: amount(total) };
 	return (
-		<p role="status" className={sum > total ? styles.error : `note ${styles.sum}`}>
+		<p role="status" className={sum > total ? "small strong bad" : "note figures"}>
 			{sum > total && !isSaid
 				? t("The installments before the last are {sum} together, more than Total Fees of {total}.", values)
 				: t("Before the last: {sum} of {total}", values)}
@@ -291,7 +291,7 @@ function Row({ index, count, text, rest, saved, type }: RowProps) {
 	const isLast = number === count;
 	return (
 		<div className={styles.row} hidden={number > count}>
-			<span aria-hidden className={styles.number}>
+			<span aria-hidden className={`end quiet ${styles.number}`}>
 				{number}
 			</span>
 			<div hidden={number >= count} className={styles.amount}>
@@ -307,7 +307,7 @@ function Row({ index, count, text, rest, saved, type }: RowProps) {
 					disabled={number >= count}
 				/>
 			</div>
-			{isLast && <output className={styles.rest}>{rest}</output>}
+			{isLast && <output className={`end figures ${styles.rest}`}>{rest}</output>}
 			<DateField
 				name={dateField(index)}
 				label={t("Due date of installment {number}", { number })}

@@ -1,4 +1,5 @@
 import type { DashboardFigures } from "#school/dashboard/dashboard";
+import type { Label } from "#shared/words/words";
 import { Badge } from "#ui/badge";
 import { SubmitButton } from "#ui/button";
 import { ActionForm } from "#ui/form";
@@ -11,7 +12,7 @@ import { Line } from "./line.tsx";
 export type TodoFigures = DashboardFigures & { backup: { recorded: string; old: boolean } | null };
 
 export function ToDo(figures: TodoFigures) {
-	const { t } = useWords();
+	const { t, plural } = useWords();
 	const may = useMay();
 	const { to_confirm, open_drawers } = figures;
 	const waiting = may("approveAllStudents") ? waitingFor(figures).filter(({ count }) => count > 0) : [];
@@ -21,8 +22,17 @@ export function ToDo(figures: TodoFigures) {
 			<ToConfirm handOvers={to_confirm} />
 			{isQuiet && <p className="quiet">{t("Nothing is waiting for you.")}</p>}
 			<ul className="lines">
-				{waiting.map(({ label, to, count }) => (
-					<Line key={label} label={t(label)} to={to} value={count} />
+				{waiting.map(({ label, to, count, before = 0 }) => (
+					<Line
+						key={label}
+						label={t(label)}
+						note={
+							before > 0 &&
+							plural(before, "{count} has paid or was approved before", "{count} have paid or were approved before")
+						}
+						to={to}
+						value={count}
+					/>
 				))}
 				<OpenDrawers drawers={open_drawers} />
 				{may("approveAllStudents") && <LastBackup backup={figures.backup} />}
@@ -31,10 +41,23 @@ export function ToDo(figures: TodoFigures) {
 	);
 }
 
-function waitingFor(figures: DashboardFigures) {
+interface Waiting {
+	label: Label;
+	to: string;
+	count: number;
+	/** How many of them were confirmed before: STUDENTS does not count them as pending. */
+	before?: number;
+}
+
+function waitingFor(figures: DashboardFigures): Waiting[] {
 	const { pending_students, expected_students, hand_overs, asks_national_matricule } = figures;
 	return [
-		{ label: "Students to approve", to: "/students/approvals", count: pending_students - expected_students },
+		{
+			label: "Students to approve",
+			to: "/students/approvals",
+			count: pending_students - expected_students,
+			before: pending_students - figures.unconfirmed_students,
+		},
 		{ label: "Changed by the family", to: "/students/approvals", count: figures.changed_students },
 		{ label: "Students expected from an earlier year", to: "/students?status=pending", count: expected_students },
 		{ label: "Teachers to approve", to: "/teachers?status=pending", count: figures.pending_teachers },
@@ -45,7 +68,7 @@ function waitingFor(figures: DashboardFigures) {
 			to: "/students?status=approved&to_complete=national_matricule",
 			count: asks_national_matricule ? figures.no_national_matricule : 0,
 		},
-	] as const;
+	];
 }
 
 function ToConfirm({ handOvers }: { handOvers: TodoFigures["to_confirm"] }) {

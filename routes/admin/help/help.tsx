@@ -55,7 +55,7 @@ function Titles({ titles }: { titles: Title[] }) {
 							{title}
 						</Link>
 					</h2>
-					<ul className="stack gap-4">
+					<ul className={styles.sections}>
 						{sections.map((section) => (
 							<li key={section.id}>
 								<Link to={`/help/${name}#${section.id}`}>{section.title}</Link>

@@ -40,14 +40,14 @@ function MovingUp({ move }: { move: Pick<RolloverSummary, "classes" | "leaving">
 	const { classes, leaving } = move;
 	const full = Math.max(FULL_CLASS, ...classes.map(({ total }) => total));
 	return (
-		<figure className={styles.figure}>
-			<figcaption className={styles.legend}>
+		<figure className="stack gap-12">
+			<figcaption className={`row gap-16 note ${styles.legend}`}>
 				<span className={styles.promoted}>{t("Promoted in")}</span>
 				<span className={styles.repeating}>{t("Repeat the class")}</span>
 				<span className={styles.there}>{t("Already there")}</span>
 				<span className={styles.limit}>{t("Limit of {count}", { count: FULL_CLASS })}</span>
 			</figcaption>
-			<p className={styles.top}>
+			<p className={`row strong ${styles.top}`}>
 				<ArrowUp size={18} aria-hidden /> {plural(leaving.finished, "1 student finishes", "{count} students finish")}
 				{leaving.left + leaving.expelled > 0 && (
 					<span className="quiet">
@@ -72,15 +72,15 @@ function Rung({ one, full }: { one: MoveClass; full: number }) {
 	const share = (count: number) => ({ width: `${(100 * count) / full}%` });
 	return (
 		<li className={crowded ? styles.crowded : undefined}>
-			<span className={styles.name}>{name}</span>
+			<span className={`strong ${styles.name}`}>{name}</span>
 			<span className={styles.bar} aria-hidden>
 				<span className={styles.promoted} style={share(promoted)} />
 				<span className={styles.repeating} style={share(repeating)} />
 				{there > 0 && <span className={styles.there} style={share(there)} />}
 				<span className={styles.mark} style={{ insetInlineStart: `${(100 * FULL_CLASS) / full}%` }} />
 			</span>
-			<strong className={styles.total}>{total}</strong>
-			<span className={styles.from}>
+			<strong className={`end figures ${styles.total}`}>{total}</strong>
+			<span className={`row note ${styles.from}`}>
 				{from.map(({ class_name, count }) => (
 					<span key={class_name}>
 						<ArrowUp size={13} aria-hidden /> {t("{count} from {class}", { count, class: class_name })}
@@ -88,7 +88,7 @@ function Rung({ one, full }: { one: MoveClass; full: number }) {
 				))}
 				{repeating > 0 && <span>{t("{count} repeating", { count: repeating })}</span>}
 				{there > 0 && <span>{t("{count} already there", { count: there })}</span>}
-				{crowded && <span className={styles.over}>{t("above {count}", { count: FULL_CLASS })}</span>}
+				{crowded && <span className={`strong ${styles.over}`}>{t("above {count}", { count: FULL_CLASS })}</span>}
 			</span>
 		</li>
 	);

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { useFormatYear } from "#components/root-data";
 import type { Fields } from "#http/body";
 import type { Label } from "#shared/words/words";
 import { CheckField } from "#ui/field";
 import { PageHeader } from "#ui/panel";
 import { useWords } from "#ui/words";
-import styles from "./new-year.module.css";
+import { Tabs } from "../tabs.tsx";
 
 const STEPS = {
 	"": "The year",
@@ -29,18 +28,17 @@ export function Steps({ move, current }: StepsProps) {
 	const [from, to] = [move.from_year, move.to_year].map((year) => formatYear(year));
 	return (
 		<>
+			<Tabs
+				steps
+				label={t("Steps")}
+				current={current}
+				tabs={(Object.keys(STEPS) as Step[]).map((name) => ({
+					name,
+					label: STEPS[name],
+					to: moveAddress(move.id, name),
+				}))}
+			/>
 			<PageHeader title={t("From {from} to {to}", { from: from ?? "", to: to ?? "" })} />
-			<nav aria-label={t("Steps")}>
-				<ol className={styles.steps}>
-					{(Object.keys(STEPS) as Step[]).map((step) => (
-						<li key={step}>
-							<Link to={moveAddress(move.id, step)} aria-current={step === current ? "step" : undefined}>
-								{t(STEPS[step])}
-							</Link>
-						</li>
-					))}
-				</ol>
-			</nav>
 		</>
 	);
 }
@@ -56,7 +54,7 @@ export const COPY_ALL: Copy = { classes: true, installments: true, departments: 
 export function CopyFields({ copy }: { copy: Copy }) {
 	const { t } = useWords();
 	return (
-		<fieldset className="stack">
+		<fieldset className="stack gap-4">
 			<legend>{t("What goes along")}</legend>
 			<CheckField name="classes" label={t("Classes with their fees, levels and ladder")} ticked={copy.classes} />
 			<CheckField

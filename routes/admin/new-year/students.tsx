@@ -110,7 +110,7 @@ function ClassSection({ move, chosen, autosave }: ClassProps) {
 				<ClassFilter classes={move.classes} found={move.found} />
 				{!isSearch && <WholeClass chosen={chosen} />}
 			</div>
-			<p className="quiet">
+			<p className="note by-keyboard">
 				{t(
 					"Enter goes to the next student, Shift and Enter back. In a list type the first letters. What you change is saved by itself.",
 				)}

@@ -90,7 +90,7 @@ function Figures({ page: { report, table, year } }: { page: Counted }) {
 	// Only the total row: the year has no classes.
 	if (table.rows.length === 1) return <EmptyState title={t("There is nothing in {year}.", { year })} />;
 	return (
-		<section className={styles.report}>
+		<section className="stack gap-12">
 			<h2 id={id}>{t(REPORT_LABEL[report])}</h2>
 			{table.notes?.map((note) => (
 				<p key={note} className={styles.lacking}>
@@ -115,11 +115,11 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<div className="stack">
 			<Tabs label={t("Reports")} tabs={TABS} current={page.report} />
-			<div className={styles.filters}>
+			<div className="row apart bottom">
 				<div>
 					<ReportFilters {...page} />
 				</div>
-				<div>
+				<div className="row">
 					{may("startYearWorkbook") && (
 						<ActionForm intent="workbook">
 							<SubmitButton variant="plain" pending={t("Starting…")}>
@@ -153,7 +153,7 @@ function ReportFilters({ report, filter, classes }: ReportFiltersProps) {
 	return (
 		<FilterForm role="search" filter={JSON.stringify(filter)} action="/reports" preventScrollReset>
 			<input type="hidden" name="report" value={report} />
-			<div className={styles.filter}>
+			<div className="row bottom">
 				{report === "ages" && <DateField name="on" label={t("Full years on")} defaultValue={filter.on} />}
 				{report === "collection" && (
 					<SelectField

@@ -21,7 +21,7 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 	const nameOf = (why: PhotoDoubt | null) => (why ? t(why) : t("matched"));
 	return (
 		<>
-			<p className={styles.counts}>
+			<p className="row gap-24">
 				{filled.map(({ why, members }) => (
 					<a key={nameOf(why)} href={`#photos-${why ?? "matched"}`.replaceAll(" ", "-")}>
 						{nameOf(why)} <strong className="figures">{members.length}</strong>
@@ -29,7 +29,11 @@ export function PhotoGroups({ rows, edit }: { rows: PhotoRow[]; edit: Edit }) {
 				))}
 			</p>
 			{filled.map(({ why, members }) => (
-				<section key={nameOf(why)} id={`photos-${why ?? "matched"}`.replaceAll(" ", "-")} className={styles.group}>
+				<section
+					key={nameOf(why)}
+					id={`photos-${why ?? "matched"}`.replaceAll(" ", "-")}
+					className={`stack gap-8 ${styles.group}`}
+				>
 					<h3>
 						{nameOf(why)} · {members.length}
 					</h3>
@@ -76,8 +80,8 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 	return (
 		<li className={leftOut ? styles.leftOut : undefined}>
 			<Thumbnail picture={picture} />
-			<div className={styles.about}>
-				<p className={styles.file} title={row.name}>
+			<div className={`stack gap-4 grow ${styles.about}`}>
+				<p className={`note ${styles.file}`} title={row.name}>
 					{row.name}
 				</p>
 				{student ? (
@@ -89,7 +93,7 @@ function Photo({ row, second, edit }: { row: PhotoRow; second: boolean; edit: Ed
 				)}
 				{second && <Badge kind="pending">{t("a second photo of one student")}</Badge>}
 				{!leftOut && (changing || isOpen) && <WhoIsIt row={row} choose={choose} />}
-				<div className={styles.buttons}>
+				<div className="row gap-4 flush">
 					{!isOpen && !changing && !leftOut && (
 						<QuietButton onClick={() => setChanging(true)}>{t("Another student")}</QuietButton>
 					)}
@@ -131,7 +135,7 @@ function WhoIsIt({ row, choose }: { row: PhotoRow; choose: (chosen: PhotoCandida
 	);
 	const offered = students ?? (row.why === "has one already" ? [] : row.candidates);
 	return (
-		<div className={styles.who}>
+		<div className={`stack gap-8 ${styles.who}`}>
 			<input
 				type="search"
 				dir="auto"

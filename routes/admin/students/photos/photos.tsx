@@ -9,6 +9,7 @@ import type { PageWords } from "#shared/words/words";
 import { Banner } from "#ui/banner";
 import { Button, LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Field } from "#ui/field";
 import { Panel } from "#ui/panel";
 import { Progress } from "#ui/progress";
 import { type Column, DataTable } from "#ui/table";
@@ -88,15 +89,14 @@ function Choose({ year, choose }: { year: number; choose: PhotosState["choose"] 
 					{ year },
 				)}
 			</p>
-			<label className={styles.choose}>
-				<span>{t("Pictures")}</span>
-				<input
-					type="file"
-					multiple
-					accept={PICTURE_TYPES}
-					onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
-				/>
-			</label>
+			<Field
+				label={t("Pictures")}
+				name="photos"
+				type="file"
+				multiple
+				accept={PICTURE_TYPES}
+				onChange={({ currentTarget }) => void choose([...(currentTarget.files ?? [])])}
+			/>
 		</>
 	);
 }
@@ -107,7 +107,7 @@ function Review({ photos }: { photos: PhotosState }) {
 	return (
 		<>
 			<PhotoGroups rows={photos.rows} edit={photos.edit} />
-			<div className={styles.foot}>
+			<div className={`row ${styles.foot}`}>
 				<Button variant="primary" disabled={many === 0} onClick={() => void photos.save()}>
 					{plural(many, "Save {count} photo", "Save {count} photos")}
 				</Button>
@@ -187,14 +187,14 @@ const classColumns = (year: number, { t }: PageWords): Column<Data["classes"][nu
 		actions: true,
 		cell: ({ class_id, missing }) =>
 			missing > 0 && (
-				<span className="row">
+				<>
 					<LinkButton to={`/id-cards?year=${year}&class_id=${class_id}&no_photo=1`} size="small">
 						{t("ID Cards")}
-					</LinkButton>
+					</LinkButton>{" "}
 					<PaperLink to={`/print/class-list?class_id=${class_id}&no_photo=1`} size="small">
 						{t("Print")}
 					</PaperLink>
-				</span>
+				</>
 			),
 	},
 ];

@@ -94,6 +94,10 @@ export const office = dictionary({
 	"Everything is saved.": "Tout est enregistré.",
 	"Waiting for approval": "En attente de validation",
 	"{count} changed by the family": ["{count} modifié par la famille", "{count} modifiés par la famille"],
+	"{count} have paid or were approved before": [
+		"{count} a déjà payé ou a déjà été validé",
+		"{count} ont déjà payé ou ont déjà été validés",
+	],
 	"{pending} of them pending": "dont {pending} en attente",
 	"{count} and {pending} pending": "{count} et {pending} en attente",
 	"Students: {count} and {pending} pending": "Élèves : {count} et {pending} en attente",
