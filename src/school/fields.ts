@@ -45,14 +45,15 @@ function lineOf(name: RuleLabel, max: number, cleaned: (text: string) => string)
 			.max(rawMax(max), tooLong)
 			.transform((text) => cleaned(text).trim())
 			.pipe(
-				z
-					.string()
-					.min(1, issueText(isRequired(label)))
-					.max(max, tooLong)
-					.refine((text) => text === "" || VISIBLE.test(text), issueText(isRequired(label)))
-					.refine((text) => !MISLEADING.test(text), unprintable(label))
-					.refine((text) => text.isWellFormed(), unprintable(label))
-					.refine((text) => !hasStrayMarks(text), strayMarks(label)),
+				// One call of check: each call of a method would build the schema again.
+				z.string().check(
+					z.minLength(1, issueText(isRequired(label))),
+					z.maxLength(max, tooLong),
+					z.refine((text: string) => text === "" || VISIBLE.test(text), issueText(isRequired(label))),
+					z.refine((text: string) => !MISLEADING.test(text), unprintable(label)),
+					z.refine((text: string) => text.isWellFormed(), unprintable(label)),
+					z.refine((text: string) => !hasStrayMarks(text), strayMarks(label)),
+				),
 			),
 	);
 }
@@ -94,12 +95,12 @@ export function paragraph(name: RuleLabel, max = MAX_DESCRIPTION) {
 				.max(rawMax(max), tooLong)
 				.transform((text) => withoutUnseen(text).replace(/\r\n?/g, "\n").trim())
 				.pipe(
-					z
-						.string()
-						.max(max, tooLong)
-						.refine((text) => !MISLEADING_BUT_NEWLINES.test(text), unprintable(label))
-						.refine((text) => text.isWellFormed(), unprintable(label))
-						.refine((text) => !hasStrayMarks(text), strayMarks(label)),
+					z.string().check(
+						z.maxLength(max, tooLong),
+						z.refine((text: string) => !MISLEADING_BUT_NEWLINES.test(text), unprintable(label)),
+						z.refine((text: string) => text.isWellFormed(), unprintable(label)),
+						z.refine((text: string) => !hasStrayMarks(text), strayMarks(label)),
+					),
 				),
 		)
 		.optional();
@@ -119,10 +120,10 @@ export function date(name: RuleLabel) {
 		.string({ error: (issue) => (issue.input == null ? required : refusal) })
 		.transform((text) => text.trim())
 		.pipe(
-			z
-				.string()
-				.min(1, required)
-				.refine((text) => text === "" || isIsoDate(text), refusal),
+			z.string().check(
+				z.minLength(1, required),
+				z.refine((text: string) => text === "" || isIsoDate(text), refusal),
+			),
 		);
 }
 

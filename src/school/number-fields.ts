@@ -31,11 +31,8 @@ export function integer(
 	const refusal = issueText(sentence);
 	return z.preprocess(
 		(value) => numberSent(value, typedWholeNumber),
-		z
-			.number(numberExpected(say(name), refusal))
-			.int(refusal)
-			.min(min, refusal)
-			.max(max, refusal),
+		// One call of check: each call of a method would build the schema again.
+		z.number(numberExpected(say(name), refusal)).check(z.int(refusal), z.gte(min, refusal), z.lte(max, refusal)),
 	);
 }
 
@@ -58,8 +55,7 @@ export function decimal(
 		},
 		z
 			.number(numberExpected(say(name), refusal))
-			.min(min, refusal)
-			.max(max, refusal)
+			.check(z.gte(min, refusal), z.lte(max, refusal))
 			.transform(roundedToHundredths),
 	);
 }

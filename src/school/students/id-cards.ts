@@ -20,7 +20,7 @@ import { readIdentity } from "../settings/identity.ts";
 import { verificationOf } from "../settings/paper-codes.ts";
 import { readSetting, schoolYear } from "../settings/read-setting.ts";
 import { unconfirmedOfFamilies } from "./family-records.ts";
-import { numberIfShared, sharedMatricules } from "./matricules.ts";
+import { numbersIfShared } from "./matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
@@ -90,7 +90,7 @@ function cardChecks(tx: Reader): (student: Student) => string | null {
 }
 
 function cardsOf(tx: Reader) {
-	const [written, checkOf] = [cardYears(tx), cardChecks(tx)];
+	const [written, checkOf, numberOf] = [cardYears(tx), cardChecks(tx), numbersIfShared(tx)];
 	return (student: Student) => ({
 		year_text: written(student.year),
 		verify_url: checkOf(student),
@@ -98,7 +98,7 @@ function cardsOf(tx: Reader) {
 		sex: student.sex,
 		class_name: student.class_name,
 		matricule: student.matricule,
-		...numberIfShared(tx, student),
+		...numberOf(student),
 		guardian_contact: student.guardian_contact,
 		national_matricule: student.national_matricule,
 		father_name: student.father_name,
@@ -182,14 +182,17 @@ export const idCardsPage = read({
 		const shown = rows.map(({ id }) => id);
 		const isPrinted = printedCards(tx, isIn(students.id, shown));
 		return {
-			cards: rows.map((row) => ({
-				...cardOf(asStudent(row)),
-				id: row.id,
-				year: row.year,
-				picture: smallPictureUrl(row.student_picture),
-				shares_matricule: sharedMatricules(tx, row.year).has(row.id),
-				waits_for_approval: !isPrinted(row),
-			})),
+			cards: rows.map((row) => {
+				const card = cardOf(asStudent(row));
+				return {
+					...card,
+					id: row.id,
+					year: row.year,
+					picture: smallPictureUrl(row.student_picture),
+					shares_matricule: card.record_number !== undefined,
+					waits_for_approval: !isPrinted(row),
+				};
+			}),
 			found,
 			waiting,
 			...figures,

@@ -12,9 +12,20 @@ import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { line, optionalLine, rawMax } from "../fields.ts";
 
+interface OfYear {
+	id: number;
+	year: number;
+}
+
 /** Papers print it next to a shared matricule. */
-export const numberIfShared = (tx: Reader, { id, year }: { id: number; year: number }): { record_number?: number } =>
-	sharedMatricules(tx, year).has(id) ? { record_number: id } : {};
+export const numberIfShared = (tx: Reader, student: OfYear) => numbersIfShared(tx)(student);
+
+/** For the rows of a list: each year's matricules are asked for once. */
+export function numbersIfShared(tx: Reader) {
+	const shared = new Map<number, ReadonlySet<number>>();
+	return ({ id, year }: OfYear): { record_number?: number } =>
+		shared.getOrInsertComputed(year, () => sharedMatricules(tx, year)).has(id) ? { record_number: id } : {};
+}
 
 export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet<number> => {
 	const rows = unmappedRows(

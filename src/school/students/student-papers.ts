@@ -16,7 +16,7 @@ import { OFFICE } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
 import { hasLeft } from "../scope.ts";
 import { readIdentity } from "../settings/identity.ts";
-import { numberIfShared } from "./matricules.ts";
+import { numbersIfShared } from "./matricules.ts";
 import { asStudent, selectStudents } from "./students.queries.ts";
 
 const NO_CLASS_CHOSEN = say("Please select a class first");
@@ -37,6 +37,7 @@ export const classList = recordedRead({
 			.orderBy(asc(students.name_sort), asc(students.id))
 			.all()
 			.map(asStudent);
+		const numberOf = numbersIfShared(tx);
 		const answer = {
 			school: readIdentity(tx),
 			class_name: name,
@@ -53,7 +54,7 @@ export const classList = recordedRead({
 				guardian_contact: student.guardian_contact,
 				confirmed: student.confirmed_at !== null,
 				expected: student.expected,
-				...numberIfShared(tx, student),
+				...numberOf(student),
 			})),
 		};
 		return { answer, summary: say("opened the class list of {class} ({year})", { class: name, year }) };

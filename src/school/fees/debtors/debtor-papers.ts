@@ -19,7 +19,7 @@ import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
 import { readIdentity } from "../../settings/identity.ts";
 import { readSetting } from "../../settings/read-setting.ts";
-import { numberIfShared } from "../../students/matricules.ts";
+import { numbersIfShared } from "../../students/matricules.ts";
 import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
@@ -59,6 +59,7 @@ function officeList(tx: Reader, filter: DebtorFilter) {
 	const rows = debtorRows(tx, debtorStatuses(tx, filter));
 	const head = headOf(tx, filter);
 	const { year } = head;
+	const numberOf = numbersIfShared(tx);
 	return {
 		...head,
 		owing_kind: filter.kind,
@@ -66,7 +67,7 @@ function officeList(tx: Reader, filter: DebtorFilter) {
 		rows: rows.map(({ paymentStatus: _, last_payment_at: __, last_reminder: ___, died: ____, ...row }) => ({
 			...row,
 			phone: reachOf(row.guardian_contact, country).shown,
-			...numberIfShared(tx, { id: row.student_id, year }),
+			...numberOf({ id: row.student_id, year }),
 		})),
 	};
 }
