@@ -286,7 +286,7 @@ export const students = dictionary({
 	"{count} access cards": ["Coupon d'accès", "{count} coupons d'accès"],
 	"{count} access cards, four to a sheet": ["{count} coupon d'accès", "{count} coupons d'accès, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
-	"Each slip has a code with which a family links its account to its child.":
+	"Each access card has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
 	"Laying out the access cards…": "Mise en page des coupons d'accès…",
