@@ -121,8 +121,9 @@ export const students = dictionary({
 	"Not in {year} yet": "Pas encore en {year}",
 	"At most {max} are created at once. Is it the right column?":
 		"On en crée {max} au plus à la fois. Est-ce la bonne colonne ?",
-	"Their fees are 0, marked “fees not set”, until you set them in Classes. Or add them yourself, and check again.":
-		"Leurs frais sont à 0, avec la mention « frais à fixer », jusqu'à ce que vous les fixiez dans Classes. Ou ajoutez-les vous-même, puis vérifiez de nouveau.",
+	"Or add them yourself, and check again.": "Ou ajoutez-les vous-même, puis vérifiez de nouveau.",
+	"The classes cost 0, marked “fees not set”, until you set their fees in Classes.":
+		"Les classes coûtent 0, avec la mention « frais à fixer », jusqu'à ce que vous fixiez leurs frais dans Classes.",
 	"{classes} and {departments}": "{classes} et {departments}",
 	"{count} classes [new]": ["{count} classe", "{count} classes"],
 	"{count} departments [new]": ["{count} filière", "{count} filières"],
