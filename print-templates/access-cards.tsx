@@ -10,30 +10,30 @@ const PER_CHUNK = 40;
 export type AccessCardsPaper = Awaited<ReturnType<typeof printAccessCards>>["paper"];
 
 export const ACCESS_CARDS: PaperKind<AccessCardsPaper> = {
-	title: ({ slips, class_name }) => {
-		const [only] = slips;
+	title: ({ cards, class_name }) => {
+		const [only] = cards;
 		if (class_name !== null) return say("Access cards {class}", { class: class_name });
-		return only && slips.length === 1 ? say("Access card {name}", { name: only.student_name }) : say("Access cards");
+		return only && cards.length === 1 ? say("Access card {name}", { name: only.student_name }) : say("Access cards");
 	},
 	Paper: AccessCards,
 	page: () => ({ size: "A4 portrait" }),
-	chunks: ({ slips, ...rest }) => split(slips, PER_CHUNK, (slips) => ({ ...rest, slips })),
+	chunks: ({ cards, ...rest }) => split(cards, PER_CHUNK, (cards) => ({ ...rest, cards })),
 };
 
 /** If one of them is longer than its quarter of the page, the sheet goes on on a second page. */
 const PER_SHEET = 4;
 
-type SlipsProps = PaperProps<AccessCardsPaper>;
+type SheetProps = PaperProps<AccessCardsPaper>;
 
-function AccessCards({ slips, ...ofAll }: SlipsProps) {
+function AccessCards({ cards, ...ofAll }: SheetProps) {
 	const { t } = ofAll.words;
 	return (
 		<>
 			<h1 className="spoken">{t("Access cards")}</h1>
-			{chunksOf(slips, PER_SHEET).map((sheet, number) => (
-				<section key={number} className="paper slip-sheet">
-					{sheet.map((slip) => (
-						<Slip key={slip.student_id} {...ofAll} {...slip} />
+			{chunksOf(cards, PER_SHEET).map((sheet, number) => (
+				<section key={number} className="paper access-card-sheet">
+					{sheet.map((card) => (
+						<Card key={card.student_id} {...ofAll} {...card} />
 					))}
 				</section>
 			))}
@@ -41,12 +41,12 @@ function AccessCards({ slips, ...ofAll }: SlipsProps) {
 	);
 }
 
-type SlipProps = Omit<SlipsProps, "slips"> & AccessCardsPaper["slips"][number];
+type CardProps = Omit<SheetProps, "cards"> & AccessCardsPaper["cards"][number];
 
-function Slip({ qr, ...slip }: SlipProps) {
-	const { school, student_name, class_name, code, address, words } = slip;
+function Card({ qr, ...card }: CardProps) {
+	const { school, student_name, class_name, code, address, words } = card;
 	return (
-		<article className={`slip${size(slip)}`}>
+		<article className={`access-card${size(card)}`}>
 			<p className="school-name">{school.name}</p>
 			<p className="says title">{words.t("See your child on your phone")}</p>
 			<h2 className="student">{student_name}</h2>
@@ -56,16 +56,16 @@ function Slip({ qr, ...slip }: SlipProps) {
 					<p className="label">{words.t("Code")}</p>
 					<strong>{code}</strong>
 				</div>
-				{address && <Qr className="slip-qr" {...qr(`${address}/link?c=${code}`)} />}
+				{address && <Qr className="access-card-qr" {...qr(`${address}/link?c=${code}`)} />}
 			</div>
-			<Steps {...slip} />
-			<Foot {...slip} />
+			<Steps {...card} />
+			<Foot {...card} />
 		</article>
 	);
 }
 
-/** How to use the slip. Scanning the code fills it in. */
-function Steps({ address, words }: Omit<SlipProps, "qr">) {
+/** How to use the card. Scanning the code fills it in. */
+function Steps({ address, words }: Omit<CardProps, "qr">) {
 	return (
 		<ol>
 			<li className="says">
@@ -79,7 +79,7 @@ function Steps({ address, words }: Omit<SlipProps, "qr">) {
 	);
 }
 
-function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
+function Foot({ good_until, words }: Omit<CardProps, "qr">) {
 	return (
 		<div className="foot">
 			<p className="says good">{words.t("Good until {day}", { day: words.day(good_until) })}</p>
@@ -93,7 +93,7 @@ function Foot({ good_until, words }: Omit<SlipProps, "qr">) {
 /** A longer name would take more than two lines. */
 const LONG_NAME = 40;
 
-function size({ student_name, words: { language } }: Omit<SlipProps, "qr">): string {
+function size({ student_name, words: { language } }: Omit<CardProps, "qr">): string {
 	const both = language === "both" ? " both" : "";
 	return student_name.length > LONG_NAME ? `${both} long` : both;
 }

@@ -14,42 +14,42 @@ export const CLOSING_PAPER: PaperKind<ClosingPaperData> = {
 	page: () => ({ size: "A5 portrait" }),
 };
 
-type SlipProps = Omit<PaperProps<ClosingPaperData>, "qr">;
+type ClosingProps = Omit<PaperProps<ClosingPaperData>, "qr">;
 
-function ClosingPaper({ words, ...slip }: SlipProps) {
-	const { note } = slip;
+function ClosingPaper({ words, ...closing }: ClosingProps) {
+	const { note } = closing;
 	return (
 		<FittedPage className="half-sheet closing-paper">
-			<SchoolHeader school={slip.school} />
+			<SchoolHeader school={closing.school} />
 			<div className="half-sheet-title">
 				<h1>{words.t("Closing of a drawer")}</h1>
 				<p className="figures">
-					{words.t("No. {number}", { number: slip.id })}, {words.instant(slip.closed_at)}
+					{words.t("No. {number}", { number: closing.id })}, {words.instant(closing.closed_at)}
 				</p>
 			</div>
 			<div className="amount">
 				<p className="label">{words.t("Amount handed over")}</p>
-				<strong className="figures">{words.amount(slip.handed_over)}</strong>
-				<p className="words">{words.amountInWords(slip.handed_over)}</p>
+				<strong className="figures">{words.amount(closing.handed_over)}</strong>
+				<p className="words">{words.amountInWords(closing.handed_over)}</p>
 			</div>
 			<dl className="facts">
-				<Fact label={words.t("Drawer")} value={slip.username} />
-				<Fact label={words.t("Handed to")} value={<HandedTo {...slip} words={words} />} />
+				<Fact label={words.t("Drawer")} value={closing.username} />
+				<Fact label={words.t("Handed to")} value={<HandedTo {...closing} words={words} />} />
 				{note && <Fact className="wide" label={words.t("Note")} value={note} />}
 			</dl>
-			<div className={slip.counts ? "counted" : undefined}>
-				{slip.counts && <Notes counts={slip.counts} counted={slip.cash_counted} words={words} />}
-				<Sums {...slip} words={words} />
+			<div className={closing.counts ? "counted" : undefined}>
+				{closing.counts && <Notes counts={closing.counts} counted={closing.cash_counted} words={words} />}
+				<Sums {...closing} words={words} />
 			</div>
 			<div className="signed">
-				<Signature name={slip.closed_by_name} label={words.t("Closing made by")} />
-				<Signature name={slip.handed_to} label={words.t("Handed to")} />
+				<Signature name={closing.closed_by_name} label={words.t("Closing made by")} />
+				<Signature name={closing.handed_to} label={words.t("Handed to")} />
 			</div>
 		</FittedPage>
 	);
 }
 
-function HandedTo({ handed_to, confirmed, words }: SlipProps) {
+function HandedTo({ handed_to, confirmed, words }: ClosingProps) {
 	if (!confirmed || handed_to === null) return handed_to ?? "–";
 	return (
 		<>
@@ -68,21 +68,21 @@ function Notes({ counts, counted, words }: { counts: CashCounts; counted: number
 	return <AmountRows className="balance" rows={rows.map(([label, sum]) => [label, figures(sum)])} />;
 }
 
-function Sums({ words, ...slip }: SlipProps) {
+function Sums({ words, ...closing }: ClosingProps) {
 	const rows = [
-		[words.t("Float at start"), figures(slip.opening_float)],
-		[words.t("Cash taken"), figures(slip.cash_taken)],
-		[words.t("Paid out"), figures(slip.paid_out)],
-		[words.t("Expected"), figures(slip.expected)],
-		[words.t("Counted"), figures(slip.cash_counted)],
-		[words.t("Difference"), <Difference key="difference" difference={slip.difference} words={words} />],
-		[words.t("Kept as float"), words.amount(slip.float_kept)],
+		[words.t("Float at start"), figures(closing.opening_float)],
+		[words.t("Cash taken"), figures(closing.cash_taken)],
+		[words.t("Paid out"), figures(closing.paid_out)],
+		[words.t("Expected"), figures(closing.expected)],
+		[words.t("Counted"), figures(closing.cash_counted)],
+		[words.t("Difference"), <Difference key="difference" difference={closing.difference} words={words} />],
+		[words.t("Kept as float"), words.amount(closing.float_kept)],
 	] as const;
 	return <AmountRows className="balance" rows={rows} />;
 }
 
 /** `500 short`, and the amount in words, to which no figure can be added. */
-function Difference({ difference, words }: Pick<SlipProps, "difference" | "words">) {
+function Difference({ difference, words }: Pick<ClosingProps, "difference" | "words">) {
 	if (difference === 0) return words.t("exact");
 	const amount = Math.abs(difference);
 	return (

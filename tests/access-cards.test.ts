@@ -95,7 +95,7 @@ test("the tab of a job gets the file once it is made", async () => {
 	expect(JSON.parse(state.text)).toEqual({ stage: "done", size: 5 });
 }, 60_000);
 
-test("the pages print slips without JavaScript", async () => {
+test("the pages print access cards without JavaScript", async () => {
 	const { cast, form2, children } = school.made;
 	const dialog = await school.browse(cast.admin, "/students?slips");
 	expect(dialog.text.replaceAll("<!-- -->", "")).toMatch(/Form 2A: [45] of 6 without an account/);

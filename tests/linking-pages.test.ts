@@ -4,7 +4,7 @@ import { PASSWORD, person } from "#testing/cast";
 import { type ServedSchool, serveSchool } from "#testing/served-school";
 import { smallSchool } from "#testing/small-school";
 
-/** A family's way from a paper slip to its child, without script. */
+/** A family's way from a paper card to its child, without script. */
 
 const makeSchool = () => ({ ...smallSchool(), newcomer: person("Tante Abena", "parent") });
 
@@ -32,7 +32,7 @@ const chosenRole = (html: string) =>
 const readable = (cookies: string[]) =>
 	cookies.map((cookie) => atob(cookie.split(";")[0]?.split("=").slice(1).join("=").replace(/\..*$/, "") ?? ""));
 
-test("the code of a slip survives the login", async () => {
+test("the code of an access card survives the login", async () => {
 	const code = await newCode();
 	const asked = await school.browse(null, `/link?c=${code}`);
 	expect([asked.status, asked.headers.get("location")]).toEqual([302, `/login?c=${code}`]);
@@ -51,12 +51,12 @@ test("the code of a slip survives the login", async () => {
 	expect(page.headers.get("cache-control")).toContain("no-store");
 });
 
-test("a new account without children is asked for the code of a slip", async () => {
+test("a new account without children is asked for the code of an access card", async () => {
 	const { text } = await school.browse(school.made.newcomer, "/user-dashboard");
 	expect(text).toContain('href="/link"');
 });
 
-test("the code of a slip survives the registration of an account", async () => {
+test("the code of an access card survives the registration of an account", async () => {
 	const code = await newCode();
 	const form = await school.browse(null, `/account?c=${code}`);
 	expect(inField(form.text, "c")).toBe(code);
@@ -89,7 +89,7 @@ test("the code of a slip survives the registration of an account", async () => {
 	expect((await school.viaForm(null, "/login", { ...fields, to: "" })).location).toBe("/user-dashboard");
 });
 
-test("the code of a slip survives a forgotten password", async () => {
+test("the code of an access card survives a forgotten password", async () => {
 	const code = await newCode();
 	const login = await school.browse(null, `/login?c=${code}`);
 	expect(login.text).toContain(`href="/login?reset&amp;c=${code}"`);
@@ -109,7 +109,7 @@ test("the code of a slip survives a forgotten password", async () => {
 	expect((await school.browse(null, "/")).text).toContain('href="/login"');
 });
 
-test("the code of a slip survives an expired session", async () => {
+test("the code of an access card survives an expired session", async () => {
 	const ended = { headers: { cookie: "portal_session=eyJzaWQiOiJub25lIn0=.x" } };
 	const code = await newCode();
 	const asked = await school.browse(null, `/link?c=${code}`, ended);

@@ -31,10 +31,10 @@ export function OfficeReceipt({ receipt, closeTo, unlinked, children }: OfficeRe
 			receipt={receipt}
 			closeTo={closeTo}
 			note={printNote(receipt, words)}
-			extraActions={unlinked.length > 0 && <ReceiptSlipsButton students={unlinked} />}
+			extraActions={unlinked.length > 0 && <ReceiptAccessCardsButton students={unlinked} />}
 		>
 			{children}
-			{unlinked.length > 0 && <ReceiptSlipsForm students={unlinked} />}
+			{unlinked.length > 0 && <ReceiptAccessCardsForm students={unlinked} />}
 			<PrintForm paper={receiptPaperAddress(receipt)} copies={receipt.copies} large={onLargeSheet(receipt)} />
 		</ReceiptDialog>
 	);
@@ -97,16 +97,16 @@ function printNote(receipt: OpenedReceipt, { t, language }: PageWords): string |
 }
 
 /** The button names its form, because it is outside it. */
-const FORM = "receipt-slips";
+const FORM = "receipt-access-cards";
 
-const ReceiptSlipsForm = ({ students }: { students: number[] }) => (
+const ReceiptAccessCardsForm = ({ students }: { students: number[] }) => (
 	<ActionForm id={FORM} intent="access-cards" hidden={hiddenOf(students)}>
 		{null}
 	</ActionForm>
 );
 
 /** Prints access cards for students without a linked account. */
-function ReceiptSlipsButton({ students }: { students: number[] }) {
+function ReceiptAccessCardsButton({ students }: { students: number[] }) {
 	const { t, plural } = useWords();
 	const busy = useBusy("access-cards", hiddenOf(students));
 	return (

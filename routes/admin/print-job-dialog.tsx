@@ -77,7 +77,7 @@ export function CardSheetsDialog({ job, one = false }: { job: string; one?: bool
 }
 
 /** The codes exist only on this paper, so the dialog says how long it stays available. */
-export function SlipSheetsDialog({ job }: { job: string }) {
+export function AccessCardSheetsDialog({ job }: { job: string }) {
 	const { t, plural } = useWords();
 	const preview = `/print/jobs/${job}?preview`;
 	return (

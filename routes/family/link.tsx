@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return {
 		isStudent,
 		today: today(),
-		/** From the QR code on a slip, `/link?c=…`. */
+		/** From the QR code on an access card, `/link?c=…`. */
 		code: params.get("c") ?? "",
 		// A child registered by this account is deleted instead.
 		leaving: child && child.user_id === null ? { id: child.id, full_name: child.full_name } : null,
@@ -111,14 +111,14 @@ function CodeForm({ code, isStudent, unused }: CodeFormProps) {
 		<Panel>
 			{refusedLink && <RefusedBanner />}
 			{unused && !refusal && (
-				<Banner kind="info">{t("The code was not used. Take the slip back to the office.")}</Banner>
+				<Banner kind="info">{t("The code was not used. Take the card back to the office.")}</Banner>
 			)}
 			<ActionForm intent="check" action={HERE} className="form-column">
 				<Field
 					name="code"
 					label={t("Code")}
 					hint={t(
-						"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.",
+						"It is on the card that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.",
 					)}
 					defaultValue={refusedLink?.values?.code ?? code}
 					maxLength={40}

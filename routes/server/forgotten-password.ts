@@ -56,7 +56,7 @@ export async function resetStep({ request, url }: Asked): Promise<ResetStep> {
 	return { step: "new", closeTo, username: begun?.username ?? null, needsCode: begun?.token === undefined };
 }
 
-/** The slip's code is passed on to the login after the reset. */
+/** The access card's code is passed on to the login after the reset. */
 export const forgottenPassword = ({ request, url }: Asked) => ({
 	check: intent({
 		operation: beginReset,

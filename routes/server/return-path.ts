@@ -11,7 +11,7 @@ export const returnPath = (sent: unknown): string =>
 
 const MAX_TYPED = 40;
 
-/** The slip's code in `/link?c=…` and in the pages before the login. */
+/** The access card's code in `/link?c=…` and in the pages before the login. */
 export const codeIn = ({ searchParams }: URL): string => (searchParams.get("c") ?? "").slice(0, MAX_TYPED);
 
 type TakesCode = "/" | "/account" | "/link" | "/login" | "/login?reset" | "/login?reset=new";

@@ -142,7 +142,7 @@ export async function passwordNewsFor(request: Request, actor: Actor, language: 
 	return (await passwordNews(actor, { ended_session_of }))?.in(language) ?? null;
 }
 
-/** The slip's code travels in addresses and forms. A cookie would link the child to the next account that logs in. */
+/** The access card's code travels in addresses and forms. A cookie would link the child to the next account that logs in. */
 function loginOf(context: Context): string {
 	return withCode("/login", codeIn(visitOf(context).url));
 }

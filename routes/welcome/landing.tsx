@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 			.map(smallPicture),
 	}));
 	const home = actor && { username: actor.username, to: homeOf(actor.role) };
-	// The code of a slip: a password reset leads here before the login.
+	// The code of an access card: a password reset leads here before the login.
 	return { departments, home, login: withCode("/login", codeIn(url)) };
 }
 

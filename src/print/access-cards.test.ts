@@ -45,7 +45,7 @@ test.each([
 
 test("the square leads to the page of the code, if papers have an address", async () => {
 	const withAddress = paperHtml(sheets(2), "en", { mode: "pdf" });
-	expect(counted(Buffer.from(withAddress), /class="slip-qr"/g)).toBe(2);
+	expect(counted(Buffer.from(withAddress), /class="access-card-qr"/g)).toBe(2);
 	const longest = { address: `https://${"a".repeat(60)}.school.cm`, student_name: "Ngo ".repeat(50).trim() };
 	for (const [language, name, address] of [
 		["en", "Ngo Amina", "https://portal.school.cm"],
@@ -55,7 +55,7 @@ test("the square leads to the page of the code, if papers have an address", asyn
 		expect(await scanned(await print(paper, language))).toBe(`${address}/link?c=K7QM-4T2X`);
 	}
 	const without = paperOf(ACCESS_CARDS, { ...accessCards(1), address: null });
-	expect(paperHtml(without, "en", { mode: "pdf" }).includes('class="slip-qr"')).toBe(false);
+	expect(paperHtml(without, "en", { mode: "pdf" }).includes('class="access-card-qr"')).toBe(false);
 	expectWords(await wordsOf(await print(without)), ["The office tells you its address."], ["camera"]);
 });
 
@@ -86,7 +86,8 @@ test("the browser that prints hundreds of access cards stores none of them in it
 test("every letter is in the paper's own fonts, black on white", async () => {
 	const pdf = await print(sheets(4), "both");
 	for (const font of fontsOf(pdf)) expect(font).toMatch(/SourceSans3|SourceCodePro/);
-	const css = paperHtml(sheets(1), "en", { mode: "pdf" }).split(".paper.slip-sheet {")[1]?.split("\n}\n")[0] ?? "";
+	const css =
+		paperHtml(sheets(1), "en", { mode: "pdf" }).split(".paper.access-card-sheet {")[1]?.split("\n}\n")[0] ?? "";
 	expect(css).toContain(".foot");
 	expect(css).not.toMatch(/var\(--(green|red)/);
 }, 60_000);
@@ -101,7 +102,7 @@ test.each([...PAPER_LANGUAGES])(
 );
 
 test.each([...PAPER_LANGUAGES])(
-	"a slip longer than its quarter takes the room it needs, and nothing is cut: %s",
+	"a card longer than its quarter takes the room it needs, and nothing is cut: %s",
 	async (language) => {
 		const long = {
 			...accessCards(4, { student_name: `${longText(190)} END`, class_name: `${longText(190)} END` }),

@@ -93,7 +93,7 @@ export function startAccessCards(owner: number, cards: AccessCardsPaper, languag
 		owner,
 		fileName: paperFileName(sheets, language),
 		of: "access-cards",
-		size: cards.slips.length,
+		size: cards.cards.length,
 		paper: { ...sheets, language },
 		html: () => paperHtmlInChunks(sheets, language, { mode: "pdf" }),
 	});

@@ -39,7 +39,7 @@ const ALLOWED: Record<string, string> = {
 		levelsReport linkedAccounts linkRequestsPage listCertificates listClosings listDays listDebtors listDiscounts
 		listLinkRequests makeLinkCode missingPhotos noteReminder openLinkRequests ownPaperName payingFamily payOut
 		printDebtors printLetters printAccessCards printReceipt readMessage recordPayment
-		recordsOfPaper referenceUses registerAtDesk reportPaper searchStudents setOwnPaperName slipCounts slipOfReceipt
+		recordsOfPaper referenceUses registerAtDesk reportPaper searchStudents setOwnPaperName accessCardCounts slipOfReceipt
 		studentDiscounts studentExtensions studentMoney studentsPage unlinkedOnReceipt usualDepartments voidPayOut
 		yearlyTotal
 	`,

@@ -181,13 +181,13 @@ function photo(place: number) {
 
 export const accessCards = (
 	many: number,
-	changes: Partial<AccessCardsPaper["slips"][number]> = {},
+	changes: Partial<AccessCardsPaper["cards"][number]> = {},
 ): AccessCardsPaper => ({
 	school,
 	class_name: "Form 1 A",
 	address: "https://portal.lareussite.cm",
 	good_until: "2027-01-20",
-	slips: Array.from({ length: many }, (_, place) => ({
+	cards: Array.from({ length: many }, (_, place) => ({
 		student_id: place + 1,
 		student_name: nth(NAMES, place),
 		class_name: "Form 1 A",

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from "#testing/portal";
 import { fillIn, go, overflows, press, ready, says, saysNoMore, textOf, typedIn } from "#testing/portal-page";
 
 /**
- * How a parent comes to its child: by the code of a slip on a phone, or by a request that the office decides.
+ * How a parent comes to its child: by the code of an access card on a phone, or by a request that the office decides.
  * Without script: tests/linking-pages.test.ts, tests/access-cards.test.ts and tests/family-requests.test.ts.
  */
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-/** Prints a slip with a receipt. Returns the code on the paper. */
+/** Prints an access card with a receipt. Returns the code on the paper. */
 async function codeOnCard(receipt_number: string): Promise<string> {
 	await go(head, `/fees?student=${amina.id}&receipt=${receipt_number}`);
 	await says(head, "Payment Receipt");
@@ -67,7 +67,7 @@ const arrives = async (page: Page, path: string) => {
 	await ready(page);
 };
 
-/** From the square on the slip through a new account and its login to the page of the code. */
+/** From the square on the card through a new account and its login to the page of the code. */
 async function throughNewAccount(code: string): Promise<Page> {
 	const phone = await portal.visit(`/link?c=${code}`, PHONE);
 	await press(phone, "Create Account");
@@ -97,7 +97,7 @@ async function answerIsLost(page: Page, send: () => Promise<void>) {
 const childrenOf = async (who: typeof MAMA) =>
 	(await portal.call<{ id: number }[]>("GET", "/students", undefined, who)).map(({ id }) => id);
 
-test("a new account reaches its child by the code of a slip that is printed beside a receipt", async () => {
+test("a new account reaches its child by the code of an access card that is printed beside a receipt", async () => {
 	const payment = { student_id: amina.id, fee_type: "Tuition", amount: 5_000 };
 	const { receipt_number } = await portal.call<{ receipt_number: string }>("POST", "/fees", payment);
 	const code = await codeOnCard(receipt_number);

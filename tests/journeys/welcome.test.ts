@@ -90,7 +90,7 @@ test("the start page says where the school is and has three doors", async () => 
 	await portal.call("PUT", "/settings", { school_address: "", school_phone: "" });
 }, 60_000);
 
-test("a key ends the splash, which a visitor with the code of a slip does not see", async () => {
+test("a key ends the splash, which a visitor with the code of an access card does not see", async () => {
 	await moving.evaluate(() => localStorage.clear());
 	await load(moving, "/link?c=K7QM-4T2X");
 	expect([pathOf(moving), await splash()]).toEqual(["/login", false]);

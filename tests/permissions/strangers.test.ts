@@ -25,7 +25,7 @@ import { validCall } from "#testing/valid-calls";
 
 /**
  * People who know what a classmate knows about a child, and its ids: name, birth date, phone numbers, an old receipt,
- * the photo's address, a used slip. They try every call, page and form, and neither see nor change anything. Linked
+ * the photo's address, a used access card. They try every call, page and form, and neither see nor change anything. Linked
  * accounts only read: they change nothing either, and do not learn who else is linked.
  */
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useDone } from "#ui/refusal";
 import { deskAddress } from "../addresses.ts";
 import { OfficeReceipt } from "../office-receipt.tsx";
-import { SlipSheetsDialog } from "../print-job-dialog.tsx";
+import { AccessCardSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Desk } from "./desk-data.ts";
 import { DiscountDialogs } from "./discounts/discounts.tsx";
@@ -14,7 +14,7 @@ import { SlipAmountDialog, SlipAmountLink } from "./pay/slip-fields.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
 export function DeskDialogs({ money, dialogs, clock, methods, today }: Desk) {
-	const slips = useDone<{ slips: string }>()?.slips;
+	const accessCards = useDone<{ access_cards: string }>()?.access_cards;
 	const { newStudent, family, voiding, discounts, extensions, receipt, unlinked } = dialogs;
 	const [params] = useSearchParams();
 	const slip = useMay()("correctSlip") ? dialogs.slip : null;
@@ -36,13 +36,13 @@ export function DeskDialogs({ money, dialogs, clock, methods, today }: Desk) {
 			{voiding && <VoidDialog {...voiding} {...form} />}
 			{money && discounts && <DiscountDialogs {...money} rows={discounts} />}
 			{money && extensions && <ExtensionDialogs {...money} extensions={extensions} />}
-			{receipt && !slips && (
+			{receipt && !accessCards && (
 				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={money ? deskAddress(money.student.id) : "/fees"}>
 					{slip && <SlipAmountLink receipt={receipt.lines[0].receipt_number} />}
 				</OfficeReceipt>
 			)}
 			{slip && params.has("slip-amount") && <SlipAmountDialog slip={slip} />}
-			{slips && <SlipSheetsDialog job={slips} />}
+			{accessCards && <AccessCardSheetsDialog job={accessCards} />}
 		</>
 	);
 }

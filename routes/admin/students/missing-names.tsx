@@ -27,9 +27,9 @@ export function MissingNames({ missing, year, children }: MissingNamesProps) {
 			) : (
 				<>
 					<p className="note">
-						{t(
-							"Their fees are 0, marked “fees not set”, until you set them in Classes. Or add them yourself, and check again.",
-						)}
+						{missing.class_count > 0 &&
+							t("The classes cost 0, marked “fees not set”, until you set their fees in Classes.")}{" "}
+						{t("Or add them yourself, and check again.")}
 					</p>
 					{children(createLabel(words, missing))}
 				</>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { useDialogs } from "#components/dialog-address";
 import { EffectConfirmedField } from "#components/effect-confirmed";
 import { StudentForm } from "#components/student-form";
-import type { SlipChoices } from "#server/access-cards";
+import type { AccessCardChoices } from "#server/access-cards";
 import type { ClassChoice } from "#server/class-choices";
 import { NATIONAL_MATRICULE_MAX } from "#shared/limits";
 import { Button, LinkButton, SubmitButton } from "#ui/button";
@@ -50,16 +50,18 @@ export function StudentDialogs({ data }: { data: Data }) {
 		return <ApproveAllDialog year={data.year} counts={data.counts} />;
 	if (requested["delete-all"] !== null) return <DeleteAllDialog {...data} />;
 	if (requested.upload !== null) return <UploadDialog year={data.year} />;
-	if (requested.print !== null || (requested.slips !== null && data.slips)) return <PrintDialogs {...data} />;
+	if (requested.print !== null || (requested.slips !== null && data.access_cards)) return <PrintDialogs {...data} />;
 	return <RefusedBanner />;
 }
 
-function PrintDialogs({ year, classes, slips }: Data) {
+function PrintDialogs({ year, classes, access_cards }: Data) {
 	const [params] = useSearchParams();
 	const { requested, open } = useDialogs();
 	const ofClass = { year, chosen: params.get("class_id") ?? "" };
-	if (requested.print === null && slips) return <SlipsDialog {...ofClass} choices={slips} />;
-	return <PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} slipsTo={open("slips")} />;
+	if (requested.print === null && access_cards) return <AccessCardsDialog {...ofClass} choices={access_cards} />;
+	return (
+		<PrintDialog {...ofClass} classes={classes} refused={requested.print === "none"} accessCardsTo={open("slips")} />
+	);
 }
 
 interface FormDialogProps {
@@ -117,10 +119,10 @@ interface PrintProps {
 	classes: ClassChoice[];
 	chosen: string;
 	refused: boolean;
-	slipsTo: string;
+	accessCardsTo: string;
 }
 
-function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
+function PrintDialog({ year, classes, chosen, refused, accessCardsTo }: PrintProps) {
 	const { t } = useWords();
 	const unchosen = t("Please select a class first");
 	const [answer, setAnswer] = useState(refused ? refusalOf("class_id", unchosen) : undefined);
@@ -145,7 +147,7 @@ function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
 					missing={unchosen}
 					required
 				/>
-				<LinkButton to={slipsTo} replace variant="quiet" icon={QrCode}>
+				<LinkButton to={accessCardsTo} replace variant="quiet" icon={QrCode}>
 					{t("Access cards")}
 				</LinkButton>
 				<DialogActions>
@@ -158,19 +160,19 @@ function PrintDialog({ year, classes, chosen, refused, slipsTo }: PrintProps) {
 	);
 }
 
-interface SlipsDialogProps {
+interface AccessCardsDialogProps {
 	year: number;
-	choices: SlipChoices;
+	choices: AccessCardChoices;
 	chosen: string;
 }
 
-function SlipsDialog({ year, choices, chosen }: SlipsDialogProps) {
+function AccessCardsDialog({ year, choices, chosen }: AccessCardsDialogProps) {
 	const { t } = useWords();
 	const { classes, paper_language } = choices;
 	return (
 		<Dialog title={t("Access cards")} size="small">
 			<ActionForm intent="access-cards">
-				<p className="quiet">{t("Each slip has a code with which a family links its account to its child.")}</p>
+				<p className="quiet">{t("Each access card has a code with which a family links its account to its child.")}</p>
 				{classes.length === 0 && <NoClasses year={year} />}
 				<SelectField
 					label={t("Class")}

@@ -16,7 +16,7 @@ import { createStudent, deleteStudent, getStudent, studentDeletionBlocker } from
 import { studentsPage } from "#school/students/students-list";
 import { updateStudent } from "#school/students/update-student";
 import { departmentChoices } from "#school/vocational/departments";
-import { accessCardIntents, slipChoices } from "#server/access-cards";
+import { accessCardChoices, accessCardIntents } from "#server/access-cards";
 import { act, intent } from "#server/act";
 import { classChoices } from "#server/class-choices";
 import { deletionBlocker } from "#server/deletion-blocker";
@@ -31,7 +31,7 @@ import { LinkButton } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { revalidateWhenRefused, useDone } from "#ui/refusal";
 import { useWords } from "#ui/words";
-import { SlipSheetsDialog } from "../print-job-dialog.tsx";
+import { AccessCardSheetsDialog } from "../print-job-dialog.tsx";
 import { useMay } from "../use-may.ts";
 import type { Route } from "./+types/students";
 import { StudentButtons } from "./student-buttons.tsx";
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		student,
 		blocker: await deletionBlocker(args, studentDeletionBlocker),
 		counts: params.has("approve-all") ? countsOf(await ask(context, approvalCheck, { year })) : null,
-		slips: params.has("slips") ? await slipChoices(context, year) : null,
+		access_cards: params.has("slips") ? await accessCardChoices(context, year) : null,
 		classes,
 		form: hasForm
 			? {
@@ -145,7 +145,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 	const dialogs = useDialogs();
 	const words = useWords();
 	const may = useMay();
-	const slips = useDone<{ slips: string }>()?.slips;
+	const accessCards = useDone<{ access_cards: string }>()?.access_cards;
 	const { t } = words;
 	return (
 		<div className="stack">
@@ -162,7 +162,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
 				empty={<NoStudents data={loaderData} />}
 			>
 				<UploadedBanner {...loaderData} />
-				{slips ? <SlipSheetsDialog job={slips} /> : <StudentDialogs key={year} data={loaderData} />}
+				{accessCards ? <AccessCardSheetsDialog job={accessCards} /> : <StudentDialogs key={year} data={loaderData} />}
 			</ListScreen>
 		</div>
 	);

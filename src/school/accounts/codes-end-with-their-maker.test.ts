@@ -19,9 +19,9 @@ openSchools({ year: 2026, linked: false });
 
 async function givenOutBy(maker: SignedIn) {
 	const printed = await printAccessCards(maker, { student_ids: [amina.id] });
-	const [slip] = "paper" in printed ? printed.paper.slips : [];
+	const [card] = "paper" in printed ? printed.paper.cards : [];
 	const { code: reset } = await issueResetCode(maker, { id: cast.student.id });
-	return { links: [await codeFor(maker, amina), String(slip?.code)], reset };
+	return { links: [await codeFor(maker, amina), String(card?.code)], reset };
 }
 
 const resetBy = (reset_token: string) =>

@@ -49,7 +49,7 @@ describe("a cashier's name on papers", () => {
 		expect(await nameOf(receipt_number)).toBe(MARIE);
 	});
 
-	test("is on vouchers and on the slip of a closing", async () => {
+	test("is on vouchers and on the paper of a closing", async () => {
 		await rename(MARIE);
 		await rename("Le Proviseur", cast.admin);
 		await take(cast.ada, 5_000);
@@ -59,8 +59,8 @@ describe("a cashier's name on papers", () => {
 		const closing = await closeDrawer(cast.admin, counted);
 		const accounts = { username: "ada", closed_by_name: "Head", closed_by: cast.admin.id, handed_to: "ben" };
 		expect(closing).toMatchObject(accounts);
-		const slip = { username: MARIE, closed_by_name: "Le Proviseur", handed_to: "ben" };
-		expect(await closingPaper(cast.admin, { id: closing.id })).toMatchObject(slip);
+		const names = { username: MARIE, closed_by_name: "Le Proviseur", handed_to: "ben" };
+		expect(await closingPaper(cast.admin, { id: closing.id })).toMatchObject(names);
 		const sheet = await daySheet(cast.admin, { date: "2026-11-12" });
 		expect(sheet.entries).toMatchObject([{ taken_by: "ada", drawer: "ada" }]);
 	});

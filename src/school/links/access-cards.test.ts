@@ -10,7 +10,7 @@ import { rowsOfQuery } from "#testing/rows";
 import { cast, openSchools, refuses, trail } from "#testing/school";
 import { codeFor } from "#testing/students";
 import { updateUser } from "../accounts/users.ts";
-import { printAccessCards, slipCounts } from "./access-cards.ts";
+import { accessCardCounts, printAccessCards } from "./access-cards.ts";
 import { linkAccount } from "./linked-accounts.ts";
 import { linkChild } from "./use-code.ts";
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const print = (input: object, who = cast.admin) => printAccessCards(who, input);
-const namesOn = async (input: object) => (await print(input)).paper.slips.map(({ student_name }) => student_name);
+const namesOn = async (input: object) => (await print(input)).paper.cards.map(({ student_name }) => student_name);
 const codes = () => rowsOfQuery("SELECT student_id, code_hash FROM link_codes");
 
 describe("access cards of a class", () => {
@@ -35,16 +35,16 @@ describe("access cards of a class", () => {
 		const { owner, paper } = await print({ class_id: form2.id });
 		expect(owner).toBe(cast.admin.id);
 		expect(paper).toMatchObject({ class_name: "Form 2A", address: null });
-		expect(paper.slips.map(({ student_name, class_name }) => [student_name, class_name])).toEqual([
+		expect(paper.cards.map(({ student_name, class_name }) => [student_name, class_name])).toEqual([
 			["Ngo Amina", "Form 2A"],
 			["Zoé Eto", "Form 2A"],
 		]);
 		expect(trail()).toEqual(["gave out 2 link codes for Form 2A"]);
-		for (const { code } of paper.slips) {
+		for (const { code } of paper.cards) {
 			expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{4}-[2-9A-HJ-KM-NP-Z]{4}$/);
 			expect(JSON.stringify(codes())).not.toContain(code.replace("-", ""));
 		}
-		await linkChild(cast.parent, { code: paper.slips[0]?.code });
+		await linkChild(cast.parent, { code: paper.cards[0]?.code });
 		expect(await namesOn({ class_id: form2.id })).toEqual(["Zoé Eto"]);
 		expect(trail().at(-1)).toBe("gave out 1 link code for Form 2A");
 	});
@@ -100,7 +100,7 @@ describe("access cards are refused", () => {
 		const before = codes();
 		const linked = "Every student of Form 2A is linked to an account already. Choose all students to print for them.";
 		await refuses(print({ class_id: form2.id }), "conflict", linked);
-		const nobody = "Form 7 has no students, so there is no slip to print.";
+		const nobody = "Form 7 has no students, so there is no access card to print.";
 		for (const all of [undefined, true]) await refuses(print({ class_id: empty.id, all }), "conflict", nobody);
 		expect(codes()).toEqual(before);
 	});
@@ -131,7 +131,7 @@ test("the classes of a year are counted with their unlinked students", async () 
 	const form3 = classNamed("Form 3", { year: form2.year });
 	enrol("Abena Ruth", form3, cast.parent);
 	enrol("Later", classNamed("Form 3", { year: form2.year === 2028 ? 2029 : 2028 }));
-	const counts = await slipCounts(cast.admin, { year: form2.year });
+	const counts = await accessCardCounts(cast.admin, { year: form2.year });
 	expect(counts.sort((one, other) => one.class_id - other.class_id)).toEqual([
 		{ class_id: form2.id, students: 3, unlinked: 2 },
 		{ class_id: form3.id, students: 1, unlinked: 0 },

@@ -42,7 +42,7 @@ function studentsOfClass(tx: Reader, { id, name }: { id: number; name: string },
 			? say("Every student of {class} is linked to an account already. Choose all students to print for them.", {
 					class: name,
 				})
-			: say("{class} has no students, so there is no slip to print.", { class: name }),
+			: say("{class} has no students, so there is no access card to print.", { class: name }),
 	);
 }
 
@@ -97,15 +97,15 @@ export const printAccessCards = change({
 				class_name,
 				address: paperAddress(tx),
 				good_until: lastWholeDay(codes[0] as LinkCode),
-				slips: recipients.map((recipient, index) => ({ ...recipient, code: (codes[index] as LinkCode).code })),
+				cards: recipients.map((recipient, index) => ({ ...recipient, code: (codes[index] as LinkCode).code })),
 			},
 			language: readSetting(tx, "paper_language"),
 		};
 	},
 });
 
-export const slipCounts = read({
-	name: "slipCounts",
+export const accessCardCounts = read({
+	name: "accessCardCounts",
 	allow: OFFICE,
 	input: yearFilter,
 	run: ({ tx, input: { year = schoolYear(tx) } }) =>

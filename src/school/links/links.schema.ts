@@ -16,7 +16,7 @@ const someStudents = issueText(say("Choose at least one student."));
 const tooManyStudents = issueText(say("Choose at most {max} students.", { max: ACCESS_CARDS_MAX }));
 
 export const accessCardsInput = z.object({
-	class_id: emptyAsUnset(recordId("Class")).describe("Slips for its students to whom nobody is linked."),
+	class_id: emptyAsUnset(recordId("Class")).describe("Access cards for its students to whom nobody is linked."),
 	all: tick.describe("True prints for every student of the class."),
 	student_ids: z
 		.array(recordId("Student"), someStudents)

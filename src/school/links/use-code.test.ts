@@ -104,7 +104,7 @@ describe("a code", () => {
 	});
 
 	test("that is malformed gets another message than a wrong one", async () => {
-		const mistyped = "A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.";
+		const mistyped = "A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the card.";
 		for (const code of ["K7QM-4T2", "K7QM-4T20", "hello"]) await bothRefuse(cast.parent, code, mistyped, "invalid");
 		await bothRefuse(cast.parent, "", "Code is required.", "invalid");
 	});

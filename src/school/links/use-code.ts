@@ -19,7 +19,7 @@ import { maskedChildAnswer, typedCodeInput, usedCodeInput } from "./links.schema
 
 /** Wrong, expired and used codes get the same answer. */
 const NOT_VALID = say("This code is not valid. Ask the office for a new one.");
-const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.");
+const MISTYPED = say("A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the card.");
 
 const refusedCode = (sentence: Sentence): Refusal => refusedField("invalid", "code", sentence);
 

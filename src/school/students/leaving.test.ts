@@ -24,7 +24,7 @@ import { findPayers } from "../fees/find-payers.ts";
 import { gateStudents } from "../fees/gate.ts";
 import { leavingProposal } from "../fees/leaving-proposal.ts";
 import { studentFees } from "../fees/student-fees.ts";
-import { slipCounts } from "../links/access-cards.ts";
+import { accessCardCounts } from "../links/access-cards.ts";
 import { collectionReport } from "../reports/collection.ts";
 import { enrolmentReport, levelsReport } from "../reports/enrolment.ts";
 import { ministryList } from "../reports/ministry-list.ts";
@@ -262,7 +262,7 @@ describe("from that day", () => {
 		expect(names(await idCardStudents(cast.bursar, { year: YEAR }))).toEqual(["Eto Boris"]);
 		expect(await idCardsPage(cast.bursar, { year: YEAR, page: 1 })).toMatchObject({ found: 1 });
 		await refuses(cardToPrint(cast.bursar, { id: amina.id }), "conflict");
-		expect(await slipCounts(cast.bursar, { year: YEAR })).toMatchObject([{ students: 1 }]);
+		expect(await accessCardCounts(cast.bursar, { year: YEAR })).toMatchObject([{ students: 1 }]);
 		expect(await missingPhotos(cast.bursar, { year: YEAR })).toMatchObject([{ students: 1 }]);
 		expect(await checkPhotos(cast.admin, { year: YEAR, files: ["Ngo Amina.jpg"] })).toMatchObject([{ why: "nobody" }]);
 		expect(await dashboardFigures(cast.admin, { year: YEAR })).toMatchObject({ students: 2, no_national_matricule: 1 });

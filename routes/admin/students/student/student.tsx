@@ -23,7 +23,7 @@ import { RefusedBanner, revalidateWhenRefused, useDone } from "#ui/refusal";
 import { loadFrench, useWords } from "#ui/words";
 import { studentAddress } from "../../addresses.ts";
 import { OfficeReceipt } from "../../office-receipt.tsx";
-import { CardSheetsDialog, SlipSheetsDialog } from "../../print-job-dialog.tsx";
+import { AccessCardSheetsDialog, CardSheetsDialog } from "../../print-job-dialog.tsx";
 import { ApproveDialog } from "../approve-and-delete-dialogs.tsx";
 import { StudentsTabs } from "../students-tabs.tsx";
 import type { Route } from "./+types/student";
@@ -129,7 +129,7 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 	const { student, about, linking, money, family, trail, certificates, receipt, unlinked, moving, leaving } =
 		loaderData;
 	const [params] = useSearchParams();
-	const { job, slips } = useDone<{ job?: string; slips?: string }>() ?? {};
+	const { job, access_cards: accessCards } = useDone<{ job?: string; access_cards?: string }>() ?? {};
 	const approving = params.has("approve") && waitsForOffice(student);
 	const opened = useLinkingDialog({ about, linking });
 	const returning = params.has("return") && student.leaving !== null;
@@ -166,11 +166,11 @@ export default function Student({ loaderData }: Route.ComponentProps) {
 			{returning && <ReturnDialog student={student} />}
 			{certificates.dialog && <CertificateDialog {...certificates.dialog} student={student} />}
 			<LinkingDialogs opened={opened} student={student} guardian={about.guardian} />
-			{receipt && !slips && (
+			{receipt && !accessCards && (
 				<OfficeReceipt receipt={receipt} unlinked={unlinked} closeTo={studentAddress(student.id)} />
 			)}
 			{job && <CardSheetsDialog job={job} one />}
-			{slips && <SlipSheetsDialog job={slips} />}
+			{accessCards && <AccessCardSheetsDialog job={accessCards} />}
 		</div>
 	);
 }

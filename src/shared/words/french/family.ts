@@ -371,10 +371,10 @@ export const family = dictionary({
 		"Demandez ici. L'administration examine chaque demande et peut vous appeler ; rien ne s'affiche avant.",
 	"Is this you?": "Est-ce vous ?",
 	"Is this your child?": "Est-ce votre enfant ?",
-	"It is on the slip that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
+	"It is on the card that the school gave you: 8 letters and digits, such as K7QM-4T2X, never 0, 1, I, L or O.":
 		"Il est sur le coupon remis par l'établissement : 8 lettres et chiffres, comme K7QM-4T2X, jamais 0, 1, I, L ni O.",
 	"On the school's card.": "Sur la carte scolaire.",
-	"The code was not used. Take the slip back to the office.":
+	"The code was not used. Take the card back to the office.":
 		"Le code n'a pas été utilisé. Rapportez le coupon à l'administration.",
 	"It leaves your list with the records of all years. The school keeps them; to see them again you need a new code.":
 		"L'enfant quitte votre liste, avec ses dossiers de toutes les années. L'établissement les garde ; pour les revoir, il faudra un nouveau code.",

@@ -517,7 +517,7 @@ export const rules = dictionary({
 	"The office will look at your request.": "L'administration examinera votre demande.",
 	"The student account {username} belongs to another person already.":
 		"Le compte d'élève {username} appartient déjà à une autre personne.",
-	"A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the slip.":
+	"A code has 8 letters and digits, never 0, 1, I, L or O. Compare it with the card.":
 		"Un code a 8 lettres et chiffres, jamais 0, 1, I, L ni O. Comparez avec le coupon.",
 	"You have used this code already. Ask the office for a new one.":
 		"Vous avez déjà utilisé ce code. Demandez-en un nouveau à l'administration.",
@@ -546,7 +546,7 @@ export const rules = dictionary({
 	"The request of {username} for {name} is refused.": "La demande de {username} pour {name} est refusée.",
 	different: "différent",
 	Record: "Dossier",
-	"{class} has no students, so there is no slip to print.":
+	"{class} has no students, so there is no access card to print.":
 		"La classe {class} n'a pas d'élèves, donc aucun coupon à imprimer.",
 	"Choose a class, or at least one student.": "Choisissez une classe, ou au moins un élève.",
 	"Choose a class or students, not both.": "Choisissez une classe ou des élèves, pas les deux.",

@@ -121,8 +121,9 @@ export const students = dictionary({
 	"Not in {year} yet": "Pas encore en {year}",
 	"At most {max} are created at once. Is it the right column?":
 		"On en crée {max} au plus à la fois. Est-ce la bonne colonne ?",
-	"Their fees are 0, marked “fees not set”, until you set them in Classes. Or add them yourself, and check again.":
-		"Leurs frais sont à 0, avec la mention « frais à fixer », jusqu'à ce que vous les fixiez dans Classes. Ou ajoutez-les vous-même, puis vérifiez de nouveau.",
+	"Or add them yourself, and check again.": "Ou ajoutez-les vous-même, puis vérifiez de nouveau.",
+	"The classes cost 0, marked “fees not set”, until you set their fees in Classes.":
+		"Les classes coûtent 0, avec la mention « frais à fixer », jusqu'à ce que vous fixiez leurs frais dans Classes.",
 	"{classes} and {departments}": "{classes} et {departments}",
 	"{count} classes [new]": ["{count} classe", "{count} classes"],
 	"{count} departments [new]": ["{count} filière", "{count} filières"],
@@ -285,7 +286,7 @@ export const students = dictionary({
 	"{count} access cards": ["Coupon d'accès", "{count} coupons d'accès"],
 	"{count} access cards, four to a sheet": ["{count} coupon d'accès", "{count} coupons d'accès, quatre par feuille"],
 	"All students of the class": "Tous les élèves de la classe",
-	"Each slip has a code with which a family links its account to its child.":
+	"Each access card has a code with which a family links its account to its child.":
 		"Chaque coupon porte un code qui permet à une famille de lier son compte à son enfant.",
 	"For whom": "Pour qui",
 	"Laying out the access cards…": "Mise en page des coupons d'accès…",
