@@ -70,7 +70,12 @@ test("every file and paper of a page leaves a line", async () => {
 			else silent.push(way);
 		}
 	}
-	const exempt = ["/students/template.xlsx", "/classes/template.xlsx", "/reports/enrolment/xlsx", ...Object.keys(PAPERS_WITHOUT_A_LINE)];
+	const exempt = [
+		"/students/template.xlsx",
+		"/classes/template.xlsx",
+		"/reports/enrolment/xlsx",
+		...Object.keys(PAPERS_WITHOUT_A_LINE),
+	];
 	expect(silent.filter((at) => !exempt.some((start) => at.startsWith(start)))).toEqual([]);
 	expect(noted).toBeGreaterThan(20);
 }, 180_000);

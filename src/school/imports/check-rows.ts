@@ -5,7 +5,6 @@ import type { UsualAverages } from "../students/doubts.ts";
 import { registrationDateProblem } from "../students/registration-rules.ts";
 import { cellValidator } from "./cells.ts";
 import type { CheckedRow, CheckedRows, CheckRequest } from "./checked-rows.ts";
-import type { SheetProblem } from "./problems.ts";
 import { columnDoubts } from "./column-doubts.ts";
 import {
 	findMatch,
@@ -18,6 +17,7 @@ import {
 } from "./find-match.ts";
 import type { ImportFacts, Registered } from "./import-facts.ts";
 import type { FieldChange } from "./imports.schema.ts";
+import type { SheetProblem } from "./problems.ts";
 import {
 	almostEmptyProblem,
 	type Column,
