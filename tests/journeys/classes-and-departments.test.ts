@@ -175,7 +175,15 @@ test("a changed number of installments keeps what was typed", async () => {
 	await fillIn(page, { number_of_installments: "2" });
 	expect(await rows()).toEqual(["40000", ...DATES.slice(0, 2).map(asShortDay)]);
 	await fillIn(page, { number_of_installments: "4" });
-	expect(await rows()).toEqual(["40000", asShortDay(DATES[0]), "35000", asShortDay(DATES[1]), "30000", `${YEAR + 1}-05-01`, ""]);
+	expect(await rows()).toEqual([
+		"40000",
+		asShortDay(DATES[0]),
+		"35000",
+		asShortDay(DATES[1]),
+		"30000",
+		`${YEAR + 1}-05-01`,
+		"",
+	]);
 	expect((await textsOf("dialog output.figures"))[1]).toBe("the rest: -5 000 XAF");
 	await says(page, "The installments before the last are");
 	await fillIn(page, { number_of_installments: "3" });
