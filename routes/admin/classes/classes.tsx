@@ -93,7 +93,13 @@ function TotalFees(row: Class) {
 	const total = totalFees(row);
 	return (
 		<>
-			<strong>{amount(total)}</strong> {total === 0 && <Badge kind="pending">{t("fees not set")}</Badge>}
+			<strong>{amount(total)}</strong>
+			{total === 0 && (
+				<>
+					{" "}
+					<Badge kind="pending">{t("fees not set")}</Badge>
+				</>
+			)}
 		</>
 	);
 }

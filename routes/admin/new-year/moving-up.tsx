@@ -25,7 +25,8 @@ export function RolloverTotals({ move }: { move: RolloverSummary }) {
 	] as const;
 	return (
 		<Panel title={plural(counts.new, "1 new record", "{count} new records")}>
-			<MovingUp move={move} />
+			{/* A move that was taken back leaves no classes. */}
+			{move.classes.length > 0 && <MovingUp move={move} />}
 			<FactList facts={facts} className={page.facts} />
 			<p className="note">
 				{t("What is owed and discounted counts approved students who have not left, as the dashboard does.")}
