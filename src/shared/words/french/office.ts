@@ -105,7 +105,7 @@ export const office = dictionary({
 	"Nothing is waiting for you.": "Rien ne vous attend.",
 	"Students to approve": "Élèves à valider",
 	"Changed by the family": "Modifié par la famille",
-	"Expected from an earlier year": "Attendus d'une année précédente",
+	"Expected from an earlier year [students]": "Attendus d'une année précédente",
 	"Teachers to approve": "Enseignants à valider",
 	"Family requests": "Demandes des familles",
 	"Hand-overs not confirmed": "Remises de caisse à confirmer",

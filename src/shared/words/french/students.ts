@@ -167,7 +167,6 @@ export const students = dictionary({
 	"No account sees this child yet.": "Aucun compte ne voit encore cet enfant.",
 	"No other student of this year has the same guardian's number or account.":
 		"Aucun autre élève de cette année n'a le même numéro de tuteur ni le même compte.",
-	"None known": "Aucun connu",
 	"Only the first {shown} are listed.": "Seuls les {shown} premiers sont affichés.",
 	"Page of {name}": "Fiche : {name}",
 	"Photo of {name}": "Photo de {name}",
