@@ -59,7 +59,7 @@ function waitingFor(figures: DashboardFigures): Waiting[] {
 			before: pending_students - figures.unconfirmed_students,
 		},
 		{ label: "Changed by the family", to: "/students/approvals", count: figures.changed_students },
-		{ label: "Students expected from an earlier year", to: "/students?status=pending", count: expected_students },
+		{ label: "Expected from an earlier year [students]", to: "/students?status=pending", count: expected_students },
 		{ label: "Teachers to approve", to: "/teachers?status=pending", count: figures.pending_teachers },
 		{ label: "Family requests", to: "/students/requests", count: figures.open_link_requests },
 		{ label: "Hand-overs not confirmed", to: `/fees/cash?day=${hand_overs[0]}`, count: hand_overs.length },

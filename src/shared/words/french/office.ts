@@ -109,7 +109,7 @@ export const office = dictionary({
 	"Nothing is waiting for you.": "Rien ne vous attend.",
 	"Students to approve": "Élèves à valider",
 	"Changed by the family": "Modifié par la famille",
-	"Students expected from an earlier year": "Élèves attendus d'une année précédente",
+	"Expected from an earlier year [students]": "Attendus d'une année précédente",
 	"Teachers to approve": "Enseignants à valider",
 	"Family requests": "Demandes des familles",
 	"Hand-overs not confirmed": "Remises de caisse à confirmer",
