@@ -3,6 +3,7 @@ import {
 	roundedToHundredths,
 	typedNumber,
 	typedWholeNumber,
+	withGroups,
 	withoutFloatError,
 	withoutGroups,
 } from "./typed-numbers.ts";
@@ -56,5 +57,21 @@ test.each(["12.5", "12,50", "1 2500", "12 50", "0,500", "1.250.00", "1,250 000",
 	"%p has no groups and keeps its text",
 	(typed) => {
 		expect(withoutGroups(typed)).toBe(typed);
+	},
+);
+
+test.each([
+	["120000", "120 000"],
+	["1 20000", "120 000"],
+	["1\u202f000", "1 000"],
+	["100000000", "100 000 000"],
+])("%p is grouped while it is typed", (typed, shown) => {
+	expect(withGroups(typed)).toBe(shown);
+});
+
+test.each(["1.000,50", "1e3", "-500", "0500", "12.5", "", "1".repeat(21), "1".repeat(1_000_000)])(
+	"text that is no amount keeps its form: %#",
+	(typed) => {
+		expect(withGroups(typed)).toBe(typed);
 	},
 );

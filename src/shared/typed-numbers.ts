@@ -31,10 +31,10 @@ export function withoutGroups(typed: string): string {
 	return separator === undefined ? typed : typed.trim().replaceAll(separator, "");
 }
 
-/** `120000` becomes `120 000`. Text that is more than digits and spaces is unchanged. */
+/** `120000` becomes `120 000`. Text that is more than digits and spaces, or longer than any amount, is unchanged. */
 export function withGroups(typed: string): string {
 	const digits = typed.replace(/\s/g, "");
-	return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, " ") : typed;
+	return /^[1-9]\d{0,19}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, " ") : typed;
 }
 
 /** NaN if empty. */

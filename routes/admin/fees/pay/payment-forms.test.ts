@@ -56,6 +56,11 @@ describe("the amount that a family paid in all", () => {
 		expect(rows()).toBe(1);
 	});
 
+	test("is refused at once with a line of a hundred thousand spaces, and a line of spaces or zeros is none", async () => {
+		await refuses(paid("10000", ["10000", `${" ".repeat(100_000)}x`]), "invalid", ["payments.1.amount"]);
+		expect((await paid("10000", ["10000", " 00 "])).payments).toHaveLength(1);
+	});
+
 	test("is unknown to calls", async () => {
 		const payments = [{ student_id: amina.id, fee_type: "Tuition", amount: 1_000 }];
 		const sent = { payments, amount_paid: 5, all_paid, ...ORANGE };

@@ -30,7 +30,7 @@ function linesOf(fields: Fields): Line[] {
 	return Object.entries(fields).flatMap(([field, typed]) => {
 		const [, student_id = "", column] = FIELD.exec(field) ?? [];
 		const fee_type = FEE_TYPES.find((type) => FEE_FIELD[type] === column);
-		if (!fee_type || typeof typed !== "string" || /^\s*0*\s*$/.test(typed)) return [];
+		if (!fee_type || typeof typed !== "string" || /^0*$/.test(typed.trim())) return [];
 		return [{ field, payment: { student_id, fee_type, amount: withoutGroups(typed) } }];
 	});
 }
