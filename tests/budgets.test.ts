@@ -48,10 +48,10 @@ const STUDENT = {
 const PAYMENT = { student_id: 1, fee_type: "Tuition", amount: 500 };
 
 const CALLS: [call: string, statements: number, body?: object][] = [
-	["GET /api/students?year=2026", 0],
-	["GET /api/student/1/fees", 0],
-	["POST /api/students", 0, STUDENT],
-	["POST /api/fees", 0, PAYMENT],
+	["GET /api/students?year=2026", 4],
+	["GET /api/student/1/fees", 5],
+	["POST /api/students", 16, STUDENT],
+	["POST /api/fees", 16, PAYMENT],
 ];
 
 let school: School;
