@@ -32,6 +32,7 @@ const PAGES: Record<string, Budget & { as: keyof School["cookies"] }> = {
 };
 
 const STUDENT = {
+	year: 2026,
 	registration_date: "2026-09-01",
 	full_name: "Amina Fon",
 	sex: "Female",
@@ -115,7 +116,7 @@ test("no page runs more statements, or has more elements or bytes, than its budg
 		over.push(...exceeded(path, { statements, elements, kilobytes: Math.ceil(text.length / 1_024) }, budget));
 	}
 	expect(over).toEqual([]);
-});
+}, 60_000);
 
 test("no call runs more statements than its budget", async () => {
 	const over: string[] = [];
