@@ -25,13 +25,14 @@ const PAGES: Record<string, Budget & { as: keyof School["cookies"] }> = {
 	"/fees": { as: "admin", statements: 25, elements: 430, kilobytes: 38 },
 	"/fees?student=1": { as: "admin", statements: 32, elements: 470, kilobytes: 39 },
 	"/fees/debtors": { as: "admin", statements: 53, elements: 2300, kilobytes: 235 },
-	"/id-cards": { as: "admin", statements: 32, elements: 1850, kilobytes: 84 },
+	"/id-cards": { as: "admin", statements: 34, elements: 1850, kilobytes: 84 },
 	"/teacher-dashboard": { as: "teacher", statements: 14, elements: 140, kilobytes: 13 },
 	"/user-dashboard": { as: "parent", statements: 28, elements: 195, kilobytes: 16 },
 	"/user-fees": { as: "parent", statements: 32, elements: 640, kilobytes: 43 },
 };
 
 const STUDENT = {
+	year: 2026,
 	registration_date: "2026-09-01",
 	full_name: "Amina Fon",
 	sex: "Female",
@@ -48,10 +49,10 @@ const STUDENT = {
 const PAYMENT = { student_id: 1, fee_type: "Tuition", amount: 500 };
 
 const CALLS: [call: string, statements: number, body?: object][] = [
-	["GET /api/students?year=2026", 0],
-	["GET /api/student/1/fees", 0],
-	["POST /api/students", 0, STUDENT],
-	["POST /api/fees", 0, PAYMENT],
+	["GET /api/students?year=2026", 4],
+	["GET /api/student/1/fees", 5],
+	["POST /api/students", 16, STUDENT],
+	["POST /api/fees", 16, PAYMENT],
 ];
 
 let school: School;
@@ -115,7 +116,7 @@ test("no page runs more statements, or has more elements or bytes, than its budg
 		over.push(...exceeded(path, { statements, elements, kilobytes: Math.ceil(text.length / 1_024) }, budget));
 	}
 	expect(over).toEqual([]);
-});
+}, 60_000);
 
 test("no call runs more statements than its budget", async () => {
 	const over: string[] = [];

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/open";
+import { param, prepared } from "#db/prepared";
 import { payments } from "#db/schema/ledger";
 import { certificates, classes, departments, students } from "#db/schema/school";
 import { notFound } from "#refusal";
@@ -75,8 +76,10 @@ function findStored(tx: Reader, id: number, scope: SQL) {
 
 export type StoredStudent = ReturnType<typeof findStored>;
 
+const rowById = prepared((tx) => selectStudents(tx, eq(students.id, param("id"))).prepare());
+
 export function studentById(tx: Reader, id: number): Student {
-	const row = selectStudents(tx, eq(students.id, id)).get();
+	const row = rowById(tx).get({ id });
 	if (!row) throw notFound("Student");
 	return asStudent(row);
 }
