@@ -108,7 +108,7 @@ function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
 	return (
 		<div className="row apart bottom">
 			<ChooseDay sheet={sheet} />
-			<div className="row">
+			<div className="row end">
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
 				<PaperLink to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}>{t("Print")}</PaperLink>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
@@ -127,33 +127,31 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	useFoundFocus(day);
 	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<div className="row bottom">
+		<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" className="row bottom" preventScrollReset>
 			<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
 			{date < today && (
 				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 			)}
-			<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" className="row bottom" preventScrollReset>
-				<DateField
-					ref={day}
-					key={date}
-					name="day"
-					label={t("Day")}
-					defaultValue={date}
-					max={today}
-					problem={future}
-					required
+			<DateField
+				ref={day}
+				key={date}
+				name="day"
+				label={t("Day")}
+				defaultValue={date}
+				max={today}
+				problem={future}
+				required
+			/>
+			{everybody && (
+				<SelectField
+					name="by"
+					label={t("Cashier")}
+					placeholder={t("All cashiers")}
+					defaultValue={by ?? ""}
+					options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
 				/>
-				{everybody && (
-					<SelectField
-						name="by"
-						label={t("Cashier")}
-						placeholder={t("All cashiers")}
-						defaultValue={by ?? ""}
-						options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
-					/>
-				)}
-			</FilterForm>
-		</div>
+			)}
+		</FilterForm>
 	);
 }
 
