@@ -127,31 +127,33 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 	useFoundFocus(day);
 	const future = (typed: string) => (typed > today ? t("{label} may not be in the future.", { label: t("Day") }) : "");
 	return (
-		<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" className="row bottom" preventScrollReset>
+		<div className="row bottom">
 			<IconLink icon={ChevronLeft} name={t("The day before")} to={sheetAddress({ date: addDays(date, -1), by })} />
 			{date < today && (
 				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 			)}
-			<DateField
-				ref={day}
-				key={date}
-				name="day"
-				label={t("Day")}
-				defaultValue={date}
-				max={today}
-				problem={future}
-				required
-			/>
-			{everybody && (
-				<SelectField
-					name="by"
-					label={t("Cashier")}
-					placeholder={t("All cashiers")}
-					defaultValue={by ?? ""}
-					options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+			<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" preventScrollReset>
+				<DateField
+					ref={day}
+					key={date}
+					name="day"
+					label={t("Day")}
+					defaultValue={date}
+					max={today}
+					problem={future}
+					required
 				/>
-			)}
-		</FilterForm>
+				{everybody && (
+					<SelectField
+						name="by"
+						label={t("Cashier")}
+						placeholder={t("All cashiers")}
+						defaultValue={by ?? ""}
+						options={cashiers.map(({ user_id, username }) => ({ value: user_id, label: username }))}
+					/>
+				)}
+			</FilterForm>
+		</div>
 	);
 }
 
