@@ -55,11 +55,13 @@ function CashSheet({ words, ...sheet }: CashSheetProps) {
 			<Again rows={sheet.again} words={words} />
 			<CashClosings closings={sheet.closings} words={words} />
 			<Received rows={sheet.received} words={words} />
-			<Fingerprint entry={sheet.entries.at(-1)} words={words} />
-			<div className="signatures">
-				{(["Cashier", "Received by [hand]", "Head"] as const).map((who) => (
-					<p key={who}>{words.t(who)}</p>
-				))}
+			<div className="whole">
+				<Fingerprint entry={sheet.entries.at(-1)} words={words} />
+				<div className="signatures">
+					{(["Cashier", "Received by [hand]", "Head"] as const).map((who) => (
+						<p key={who}>{words.t(who)}</p>
+					))}
+				</div>
 			</div>
 		</ListPaper>
 	);
@@ -82,11 +84,11 @@ const ENTRY_COLUMNS: PaperColumn<SheetEntry>[] = [
 		className: ({ voided_by }) => (voided_by ? "figures struck" : "figures"),
 		cell: ({ receipt_number }) => receipt_number,
 	},
-	{ head: "Student", width: 42, cell: (entry, words) => <Student {...entry} words={words} /> },
-	{ head: "Fee type", width: 27, className: struck, cell: ({ fee_type }, words) => words.t(feeHead(fee_type)) },
+	{ head: "Student", width: 50, cell: (entry, words) => <Student {...entry} words={words} /> },
+	{ head: "Fee type", width: 26, className: struck, cell: ({ fee_type }, words) => words.t(feeHead(fee_type)) },
 	{
 		head: "Paid by",
-		width: 37,
+		width: 34,
 		cell: ({ method, reference }, words) => (
 			<>
 				{words.t(METHOD_LABEL[method])} {reference && <span className="figures whole-word">{reference}</span>}
@@ -95,13 +97,13 @@ const ENTRY_COLUMNS: PaperColumn<SheetEntry>[] = [
 	},
 	moneyColumn(
 		"Amount",
-		18,
+		17,
 		({ amount }) => amount,
 		({ voided_by }) => (voided_by ? "money struck" : "money"),
 	),
 	{
 		head: "Taken by",
-		width: 21,
+		width: 18,
 		cell: ({ taken_by, other_drawer }, words) => (
 			<>
 				{taken_by}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-export const RecordList = ({ children }: { children: ReactNode }) => <ul className="stack gap-8">{children}</ul>;
+export const RecordList = ({ children }: { children: ReactNode }) => (
+	<ul className="stack gap-8 records">{children}</ul>
+);
 
 interface RecordRowProps {
 	actions: ReactNode;

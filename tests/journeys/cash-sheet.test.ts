@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
-import { addDays, today } from "#shared/dates";
+import { addDays, asShortDay, today } from "#shared/dates";
 import { focusOn, keys } from "#testing/browser";
 import { PASSWORD, person } from "#testing/cast";
 import { newTab, openFeeDesk } from "#testing/fee-desk";
@@ -99,7 +99,9 @@ test("the cash sheet shows the cashier and the day that are chosen, and the focu
 	const yesterday = addDays(today(), -1);
 	await fillIn(head, { day: yesterday });
 	await says(head, "Nothing was recorded on this day.");
-	expect([await typedIn(head, "day"), await typedIn(head, "by")]).toEqual([yesterday, await accountOf(ADA.username)]);
+	// As it was typed, or as the field writes it afterwards.
+	expect([yesterday, asShortDay(yesterday)]).toContain(await typedIn(head, "day"));
+	expect(await typedIn(head, "by")).toBe(await accountOf(ADA.username));
 }, 60_000);
 
 test("the focus stays in its place on the cash sheet", async () => {

@@ -123,7 +123,7 @@ test("a message in the search leads to the payment of the child it is for, and t
 	await focusOn(page, "amount_paid");
 	await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=reference]")?.value !== "");
 	expect(await chosenMethod()).toBe("mtn_momo");
-	expect([await typedIn(page, "amount_paid"), await typedIn(page, "reference")]).toEqual(["15000", "17658394903"]);
+	expect([await typedIn(page, "amount_paid"), await typedIn(page, "reference")]).toEqual(["15 000", "17658394903"]);
 	await keys(page, "Enter");
 	await focusOn(page, "Print");
 	await keys(page, "Escape");
@@ -156,7 +156,7 @@ test("the way of paying follows a message that is pasted anywhere in the form", 
 		() => document.querySelector<HTMLInputElement>("[name=method]:checked")?.value === "mtn_momo",
 	);
 	await says(page, "MTN MoMo, 17658394905, 15\u00a0000\u00a0XAF");
-	expect(await typedIn(page, "amount_paid")).toBe("15000");
+	expect(await typedIn(page, "amount_paid")).toBe("15 000");
 	expect(await typedIn(page, "paid_at")).toBe(shortDay(today()));
 }, 60_000);
 

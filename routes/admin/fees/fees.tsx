@@ -110,7 +110,7 @@ export default function Fees({ loaderData: desk }: Route.ComponentProps) {
 function Actions({ student }: { student: number | null }) {
 	const { t } = useWords();
 	return (
-		<div className="row">
+		<div className="row end">
 			<LinkButton id="new-student" aria-keyshortcuts="N" to={newStudentAddress(student)} icon={UserPlus}>
 				{t("New student")}
 			</LinkButton>

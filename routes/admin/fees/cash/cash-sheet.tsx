@@ -108,7 +108,7 @@ function SheetToolbar({ sheet }: { sheet: CashSheetPage }) {
 	return (
 		<div className="row apart bottom">
 			<ChooseDay sheet={sheet} />
-			<div className="row">
+			<div className="row end">
 				<ExcelButton to={`/cash-sheet/list.xlsx?${sheetQuery(sheet)}`}>Excel</ExcelButton>
 				<PaperLink to={`/print/cash/sheet?${sheetQuery(sheet)}${PRINT_AT_ONCE}`}>{t("Print")}</PaperLink>
 				<LinkButton to={sheetAddress(sheet, "pay")}>{t("Money out")}</LinkButton>
@@ -132,7 +132,7 @@ function ChooseDay({ sheet: { date, by, today, cashiers, everybody } }: { sheet:
 			{date < today && (
 				<IconLink icon={ChevronRight} name={t("The day after")} to={sheetAddress({ date: addDays(date, 1), by })} />
 			)}
-			<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" className="row bottom" preventScrollReset>
+			<FilterForm role="search" filter={`${date} ${by}`} action="/fees/cash" preventScrollReset>
 				<DateField
 					ref={day}
 					key={date}

@@ -182,7 +182,7 @@ function Difference({ counted, expected }: { counted: string; expected: number }
 	const value = counted.trim() === "" ? Number.NaN : typedGroupedNumber(counted) - expected;
 	const word = value === 0 ? t("exact") : value < 0 ? t("short") : t("over");
 	return (
-		<p className={value !== 0 && Number.isFinite(value) ? "bad" : undefined} role="status">
+		<p className={value !== 0 && Number.isFinite(value) ? "warn" : undefined} role="status">
 			<Rich
 				text="Difference: {amount}"
 				elements={{

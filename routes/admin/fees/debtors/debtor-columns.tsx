@@ -114,7 +114,13 @@ function overdueCell({ t, day }: PageWords, row: DebtorLine, on: string) {
 }
 
 const remindedCell = ({ t, day }: PageWords, { last_reminder: last, reminded_on: on }: DebtorLine) =>
-	last && on ? `${t(REMINDER_LABEL[last.channel])} ${withoutYear(day(on))}` : "–";
+	last && on ? (
+		<>
+			{t(REMINDER_LABEL[last.channel])} <span className="figures">{withoutYear(day(on))}</span>
+		</>
+	) : (
+		"–"
+	);
 
 const dayOfYear = ({ day }: PageWords, iso: string, on: string) =>
 	iso.slice(0, 4) === on.slice(0, 4) ? withoutYear(day(iso)) : day(iso);

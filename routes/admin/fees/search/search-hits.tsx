@@ -125,9 +125,11 @@ export function Suggestions({ id, answer, chosen, paysMessage, choose }: Suggest
 	const hits = answer ? hitsOf(answer, words, paysMessage) : [];
 	const more = answer && furtherMatches(answer.found, words);
 	const nobody = answer && nothingSaid(answer, words);
+	// A pasted message is said above the search, and the list has nothing then.
+	const isEmpty = hits.length === 0 && !more && !nobody;
 	return (
 		// Otherwise the click would take the focus and close the list first.
-		<div className={`surface ${styles.list}`} hidden={!answer} onPointerDown={(event) => event.preventDefault()}>
+		<div className={`surface ${styles.list}`} hidden={isEmpty} onPointerDown={(event) => event.preventDefault()}>
 			{nobody && <p className="pad small strong">{nobody}</p>}
 			<div id={`${id}-list`} role="listbox" aria-label={words.t("Students found")} hidden={hits.length === 0}>
 				{hits.map(({ key, name, about }, index) => (

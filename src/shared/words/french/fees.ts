@@ -62,7 +62,7 @@ export const fees = dictionary({
 	"Choose a fee type": "Choisir un type de frais",
 	"Confirm that today is {day}.": "Confirmez que nous sommes le {day}.",
 	"Everything is paid": "Tout est soldé",
-	"Excel, all of {year}": "Excel, toute l'année {year}",
+	"Excel, all of {year}": "Excel, année {year}",
 	"Find a student above to take the first one.": "Recherchez un élève ci-dessus pour encaisser le premier.",
 	Found: "Résultats",
 	"Show them": "Les afficher",
