@@ -74,7 +74,7 @@ test("the start page says where the school is and has three doors", async () => 
 	await portal.call("PUT", "/settings", school);
 	const page = await portal.visit("/", { width: 1920, height: 1080 });
 	await says(page, "Welcome to School Portal");
-	const address = await page.$eval("address", (element) => (element as HTMLElement).innerText);
+	const address = await textOf(page, "address");
 	expect(address.replace(/\s+/g, " ")).toBe("B.P. 1207 Mbanga 233 42 17 65");
 	const doors = await page.$$eval("main li a", (links) =>
 		links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
