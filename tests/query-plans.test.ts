@@ -45,8 +45,7 @@ const MORE: Record<string, object[]> = {
 	// By phone, receipt number and transaction number; by name and payer.
 	findMessagePayers: [
 		{
-			message:
-				"Vous avez recu 15000 XAF de MAMA NGO (237699000001) sur votre compte mobile money à 2026-09-08 08:01:02. Votre nouveau solde: 77704 XAF. Financial Transaction Id: 17658394903.",
+			text: "Vous avez recu 15000 XAF de MAMA NGO (237699000001) sur votre compte mobile money à 2026-09-08 08:01:02. Votre nouveau solde: 77704 XAF. Financial Transaction Id: 17658394903.",
 		},
 	],
 	findPayers: [{ query: "1700000000" }, { query: "nobody of this name" }],

@@ -151,7 +151,7 @@ test("the office approves a parent's request for one of the matching records", a
 	await press(tante, "Ask the office");
 	await says(tante, "The office will look at your request.");
 	await go(head, "/dashboard");
-	await press(head, "1 family request");
+	await press(head, "Family requests 1");
 	await says(head, "2 records found");
 	await says(head, "Name: nearly the same");
 	await press(head, `Approve this record: Ekambi Laure, Form 1, ${YEAR}`);

@@ -124,6 +124,8 @@ describe("before the script has arrived", () => {
 				const { name, value } = document.activeElement as HTMLInputElement;
 				return { name, value };
 			});
+			// An amount has its thousands apart as soon as the script is there.
+			if (name === "amount") focused.value = focused.value.replace(/\s/g, "");
 			expect(focused).toEqual({ name, value: typed });
 		},
 		60_000,
