@@ -78,15 +78,15 @@ export const namesOfManyRows = ({ classes, departments }: MissingNames): Missing
 export function refusedRows(checked: CheckedRows, year: number): Refusal {
 	const refusal = refusedSheet(problemsOf(checked));
 	const missing = missingNames(checked);
-	const { classes, departments } = namesOfManyRows(missing);
 	if (missing.classes.length + missing.departments.length === 0) return refusal;
-	if (classes.length + departments.length === 0)
-		return new Refusal("invalid", refusal.words.sentence, { ...refusal.words, missing });
-	const once = new Set([...classes, ...departments].map(({ name }) => looseSpelling(name)));
+	const { classes, departments } = namesOfManyRows(missing);
+	const [classNames, departmentNames] = [classes, departments].map(
+		(names) => new Set(names.map(({ name }) => looseSpelling(name))),
+	);
+	const isSaidOnce = ({ field, name }: UnknownName) =>
+		(field === "next_class" ? classNames : departmentNames)?.has(looseSpelling(name));
 	const saidOnce = new Set(
-		checked.rows.flatMap(({ unknown }) =>
-			unknown.filter(({ name }) => once.has(looseSpelling(name))).map(({ problem }) => problem),
-		),
+		checked.rows.flatMap(({ unknown }) => unknown.filter(isSaidOnce).map(({ problem }) => problem)),
 	);
 	const other_problems = problemsOf(checked).filter((problem) => !saidOnce.has(problem));
 	const sentence =
