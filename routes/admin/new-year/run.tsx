@@ -65,14 +65,16 @@ export default function Run({ loaderData: move }: Route.ComponentProps) {
 					{t("Nobody is enrolled by this: each student is expected until the first payment or your approval.")}
 				</p>
 				<ActionForm intent="run" hidden={{ check: move.check }} autoComplete="off">
-					<Field
-						name="count"
-						label={t("Type {text} to confirm", { text: count })}
-						inputMode="numeric"
-						required
-						value={typed}
-						onChange={(event) => setTyped(event.currentTarget.value)}
-					/>
+					<div className="row">
+						<Field
+							name="count"
+							label={t("Type {text} to confirm", { text: count })}
+							inputMode="numeric"
+							required
+							value={typed}
+							onChange={(event) => setTyped(event.currentTarget.value)}
+						/>
+					</div>
 					{running && <Progress label={t("Making a backup, then moving the school…")} />}
 					<div className="row">
 						<SubmitButton disabled={hydrated && typed.trim() !== count} pending={t("Moving the school…")}>

@@ -39,14 +39,12 @@ export const clientAction = (args: Route.ClientActionArgs) => submitOrExplain(ar
 interface Section {
 	id: string;
 	legend: Label;
-	/** The name in the list of sections, if shorter. */
-	link?: Label;
 	columns?: 2;
 	Fields: (part: { settings: Route.ComponentProps["loaderData"] }) => ReactNode;
 }
 
 const SECTIONS: Section[] = [
-	{ id: "papers", legend: "The school, as pages and papers name it", link: "Your papers", columns: 2, Fields: School },
+	{ id: "papers", legend: "Your papers", columns: 2, Fields: School },
 	{ id: "pictures", legend: "Pictures", columns: 2, Fields: Pictures },
 	{ id: "languages", legend: "Languages", columns: 2, Fields: Languages },
 	{ id: "receipts", legend: "Receipts on paper", Fields: Receipts },
@@ -62,7 +60,7 @@ const SECTIONS: Section[] = [
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
 	const { t } = useWords();
-	const parts = SECTIONS.map(({ id, legend, link = legend }) => ({ id, label: t(link) }));
+	const parts = SECTIONS.map(({ id, legend }) => ({ id, label: t(legend) }));
 	return (
 		<div className={`stack ${styles.settings}`}>
 			<nav aria-label={t("Parts of the settings")} className={styles.sections}>

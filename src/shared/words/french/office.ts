@@ -356,7 +356,6 @@ export const office = dictionary({
 	Stamp: "Cachet",
 	"The first is easier for parents. The second is safer where phone numbers are known to others: codes are made in Dashboard, Users.":
 		"Le premier choix est plus simple pour les parents. Le second est plus sûr là où d'autres connaissent les numéros : les codes se font dans Tableau de bord, Utilisateurs.",
-	"The school, as pages and papers name it": "L'établissement, tel que les pages et les documents le nomment",
 	"What the cards carry": "Année que portent les cartes",
 	"Who may set a new password": "Qui peut choisir un nouveau mot de passe",
 	"Year on the cards": "Année sur les cartes",
