@@ -38,12 +38,13 @@ function outsideTheOffice(path: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
+	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [serverFoldersStayOnTheServer(), guidesAsHtml(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// Bundled, puppeteer loads in half the time, and of Lucide only the used icons are loaded.
-			resolve: command === "build" ? { noExternal: ["puppeteer-core", "lucide-react"] } : {},
+			// One chunk is read faster than a package's hundred files: a start takes two thirds of the processor time.
+			resolve: command === "build" ? { noExternal: true } : {},
 			build: {
 				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works
 				// for classes that pages and calls share.

@@ -1,4 +1,4 @@
-// React chooses its build by this variable when it is loaded.
+// Elysia asks for it when it is loaded.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
 
 const [name = "serve", ...args] = process.argv.slice(2);
