@@ -32,7 +32,7 @@ const departmentList = list<{ year?: number }, Department>({
 export const departmentsPage = read({
 	name: "departmentsPage",
 	allow: OFFICE,
-	input: listInput.extend({ edit: editedRecord }),
+	input: () => listInput().extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
 		const { rows, ...paging } = departmentList.page(tx, { year }, page);
 		const edited = edit === undefined ? null : departmentOf(tx, edit, year);
@@ -101,8 +101,8 @@ function withSmallPictures(department: Department): Department {
 export const publicDepartments = read({
 	name: "publicDepartments",
 	allow: "everyone",
-	input: z.object({}),
-	answer: z.array(publicDepartmentAnswer),
+	input: () => z.object({}),
+	answer: () => z.array(publicDepartmentAnswer()),
 	run: ({ tx }) => {
 		let choices = departmentsOf(tx, schoolYear(tx));
 		if (choices.length === 0) {
