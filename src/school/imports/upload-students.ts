@@ -60,8 +60,10 @@ export const uploadStudents = change({
 		const count = checked.rows.length;
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		const warnings = warningsOf(checked);
-		const question = hashOfJson(warnings);
-		if (ask && warnings.length > 0 && warnings_confirmed !== question) throw askedAboutSheet(warnings, question);
+		if (ask && warnings.length > 0) {
+			const question = hashOfJson(warnings);
+			if (warnings_confirmed !== question) throw askedAboutSheet(warnings, question);
+		}
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
 		const message = say("Students uploaded successfully!");
