@@ -1,7 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { getTableColumns, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { connectionOf, type Reader, type Tx } from "./open.ts";
 
 /** For frequent queries: drizzle takes several times as long to write the SQL as SQLite to run it. */
@@ -19,27 +18,27 @@ export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => 
 
 export const param = (name: string) => sql.placeholder(name);
 
-/** For many rows at once. Computes defaults for each row; drizzle would compute them once. */
+/** For many rows at once, as `unmappedRows`. Computes defaults for each row; drizzle would compute them once. */
 export function preparedInsert<Table extends SQLiteTable, Column extends string & keyof Table["$inferInsert"]>(
 	table: Table,
 	columns: readonly Column[],
 ): (tx: Tx, row: Required<Pick<Table["$inferInsert"], Column>>) => void {
-	const defaults = Object.entries(getTableColumns(table)).flatMap(([name, { defaultFn }]) =>
-		defaultFn && !columns.some((column) => column === name) ? [{ name, defaultFn }] : [],
-	);
-	const names = [...columns, ...defaults.map(({ name }) => name)];
-	const params = Object.fromEntries(names.map((name) => [name, param(name)]));
-	const insert = prepared((tx: Tx) =>
-		tx
-			.insert(table)
-			.values(params as Table["$inferInsert"])
-			.prepare(),
-	);
+	const described = getTableColumns(table);
+	const sent = columns.map((name) => ({ name, column: described[name] as SQLiteColumn }));
+	const others = Object.values(described).filter((column) => !sent.some((one) => one.column === column));
+	const defaults = others.filter(hasDefault);
+	const names = [...sent.map(({ column }) => column), ...defaults].map(({ name }) => `"${name}"`);
+	const text = `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${names.map(() => "?")})`;
+	const insert = prepared((tx: Tx) => connectionOf(tx).prepare(text));
 	return (tx, row) => {
-		const filled = Object.fromEntries(defaults.map(({ name, defaultFn }) => [name, defaultFn()]));
-		insert(tx).run({ ...row, ...filled });
+		const values = [...sent.map(({ name, column }) => stored(column, row[name])), ...defaults.map(defaultOf)];
+		insert(tx).run(...(values as SQLQueryBindings[]));
 	};
 }
+
+const hasDefault = (column: SQLiteColumn) => column.defaultFn !== undefined || column.default !== undefined;
+const stored = (column: SQLiteColumn, value: unknown) => (value === null ? null : column.mapToDriverValue(value));
+const defaultOf = (column: SQLiteColumn) => stored(column, column.defaultFn?.() ?? column.default);
 
 interface Select<Row> {
 	toSQL: () => { sql: string; params: unknown[] };

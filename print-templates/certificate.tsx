@@ -3,6 +3,7 @@ import type { CertificatePaper } from "#school/certificates/certificate-papers";
 import { CERTIFICATE_KIND_LABEL, CERTIFICATE_TITLE } from "#shared/certificates";
 import { dayOf } from "#shared/dates";
 import { NOT_KNOWN_YET } from "#shared/student-values";
+import { dayInWords } from "#shared/typed-dates";
 import type { Language } from "#shared/words/languages";
 import type { Readable } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -150,17 +151,10 @@ function Check({ words, qr, verify_code, verify_url, number }: CertificateProps)
 	);
 }
 
-const FORMAT = {
-	en: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }),
-	fr: new Intl.DateTimeFormat("fr", { dateStyle: "long", timeZone: "UTC" }),
-} as const satisfies Record<Language, Intl.DateTimeFormat>;
-
-/** `12 November 2026`, in French `12 novembre 2026` and `1er novembre 2026`. */
 class LongDay implements Readable {
 	constructor(readonly iso: string) {}
 
 	in(language: Language): string {
-		const text = FORMAT[language].format(new Date(`${this.iso}T00:00:00Z`));
-		return language === "fr" ? text.replace(/^1 /, "1er ") : text;
+		return dayInWords(this.iso, language);
 	}
 }

@@ -14,7 +14,7 @@ test("a page that the portal is too busy to make answers 503 and says when to tr
 	const crowded = read({
 		name: "crowded",
 		allow: "everyone",
-		input: z.object({}),
+		input: () => z.object({}),
 		run: () => {
 			throw new Busy(7);
 		},

@@ -2,31 +2,34 @@ import { z } from "zod";
 import { hostCookieName } from "#http/cookies";
 import { SESSION_COOKIE } from "#http/session";
 import { missingAnswer } from "#school/imports/imports.schema";
+import { once } from "#school/once";
 import { rolesOf } from "#school/permissions";
 import { ROLES } from "#shared/roles";
 import { type Call, CHOOSING, IDEMPOTENCY_KEY } from "./call.ts";
 import { CALLS_BY_NOUN } from "./calls.ts";
 
-const errorSchema = z.object({
-	error: z.string().describe("A short word for what went wrong."),
-	details: z.string().describe("One sentence for the person in front of the screen."),
-	fields: z.record(z.string(), z.string()).optional().describe("Sentences by field name."),
-	problems: z
-		.array(
-			z.object({
-				row: z.int(),
-				column: z.string(),
-				value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-				reason: z.string(),
-			}),
-		)
-		.optional()
-		.describe("What is wrong in an uploaded workbook, cell by cell."),
-	missing: missingAnswer.optional(),
-	added: z.int().optional().describe("Of an import that was run already, as `changed` and `left_out`."),
-	changed: z.int().optional(),
-	left_out: z.int().optional(),
-});
+const errorSchema = once(() =>
+	z.object({
+		error: z.string().describe("A short word for what went wrong."),
+		details: z.string().describe("One sentence for the person in front of the screen."),
+		fields: z.record(z.string(), z.string()).optional().describe("Sentences by field name."),
+		problems: z
+			.array(
+				z.object({
+					row: z.int(),
+					column: z.string(),
+					value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+					reason: z.string(),
+				}),
+			)
+			.optional()
+			.describe("What is wrong in an uploaded workbook, cell by cell."),
+		missing: missingAnswer().optional(),
+		added: z.int().optional().describe("Of an import that was run already, as `changed` and `left_out`."),
+		changed: z.int().optional(),
+		left_out: z.int().optional(),
+	}),
+);
 
 interface CallInput {
 	inPath: string[];
@@ -37,7 +40,7 @@ interface CallInput {
 
 function inputOf(call: Call): CallInput {
 	const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-	const schema = jsonSchema(call.operation.input, "input") as {
+	const schema = jsonSchema(call.operation.input(), "input") as {
 		properties?: Record<string, Json>;
 		required?: string[];
 	};
@@ -113,7 +116,7 @@ const refusal = (description: string) => ({
 function success(call: Call): Json {
 	if (call.file) return { [call.file]: { schema: { type: "string", format: "binary" } } };
 	if (!call.operation.answer) throw new Error(`${call.operation.operationName} does not say what it answers.`);
-	return { "application/json": { schema: jsonSchema(call.operation.answer, "output") } };
+	return { "application/json": { schema: jsonSchema(call.operation.answer(), "output") } };
 }
 
 function responses(call: Call, takesInput: boolean): Json {
@@ -168,7 +171,7 @@ function makeDocument(): Json {
 				bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
 				session: { type: "apiKey", in: "cookie", name: hostCookieName(SESSION_COOKIE) },
 			},
-			schemas: { Error: jsonSchema(errorSchema, "output") },
+			schemas: { Error: jsonSchema(errorSchema(), "output") },
 		},
 	};
 }

@@ -12,6 +12,7 @@ import {
 	receiptInput,
 } from "#school/fees/receipts/receipts.schema";
 import { recordPayment } from "#school/fees/record-payment";
+import { once } from "#school/once";
 import { byStudent } from "#shared/payment-papers";
 
 // A payment has one to forty lines. These calls take and answer one of them, or each in the shape of one.
@@ -33,8 +34,8 @@ type Call = (input: object) => Promise<Receipt>;
 const single = async (call: Call, sent: object) => answerOf(await call({ ...sent, allLines: false }));
 const joint = async (call: Call, sent: object) => linesAnswerOf(await call({ ...sent, allLines: true }));
 
-const read = receiptInput.omit({ allLines: true });
-const print = printInput.omit({ allLines: true });
+const read = once(() => receiptInput().omit({ allLines: true }));
+const print = once(() => printInput().omit({ allLines: true }));
 
 export const singleReceipt = adapted(receipt, single, { input: read, answer: receiptAnswer });
 export const jointReceipt = adapted(receipt, joint, { input: read, answer: linesReceiptAnswer });

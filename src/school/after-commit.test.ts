@@ -21,7 +21,7 @@ const schoolName = () => readSetting(database(), "school_name");
 const rename = change({
 	name: "renameSchool",
 	allow: HEAD,
-	input: z.object({ name: z.string() }),
+	input: () => z.object({ name: z.string() }),
 	run: ({ tx, input: { name }, note, afterCommit }) => {
 		afterCommit(() => void done.push(`first, the school is ${schoolName()}`));
 		writeSetting(tx, "school_name", name);

@@ -9,6 +9,7 @@ import { type Label, type RuleLabel, say } from "#shared/words/words";
 import { FIRST_YEAR, isYear, LAST_YEAR } from "#shared/years";
 import { isRequired, issueText, mayHaveAtMost, mustBeText, textExpected } from "./field-messages.ts";
 import { integer } from "./number-fields.ts";
+import { once } from "./once.ts";
 
 const MISLEADING_BUT_NEWLINES = /[\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
@@ -190,7 +191,7 @@ export function emptyAsUnset<T extends z.ZodType>(schema: T) {
 	return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
-export const yearFilter = z.object({ year: emptyAsUnset(year()) });
+export const yearFilter = once(() => z.object({ year: emptyAsUnset(year()) }));
 
 /** A form sent again with the same key creates nothing and gets the first answer. */
 export const idempotencyKey = emptyAsUnset(line("Idempotency key"));

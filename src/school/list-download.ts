@@ -11,7 +11,7 @@ import { recordedFile } from "./recorded-read.ts";
 interface ListDownload<S extends z.ZodType, Row> {
 	name: string;
 	allow?: readonly Caller[];
-	input: S;
+	input: () => S;
 	title: RuleLabel;
 	list: Pick<List<z.output<S>, Row>, "all">;
 	columns: readonly SheetColumn<Row>[];

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from "#shared/limits";
 import { yieldToOthers } from "#yield-to-others";
 import { emptyAsUnset, recordId, year } from "./fields.ts";
 import { integer } from "./number-fields.ts";
+import { once } from "./once.ts";
 
 const LAST_PAGE_OF_CALL = 1_000_000;
 
@@ -14,7 +15,7 @@ export const pageNumber = integer("Page", 1, Number.MAX_SAFE_INTEGER).catch(1);
 
 export const pageOfCall = emptyAsUnset(integer("Page", 1, LAST_PAGE_OF_CALL));
 
-export const listInput = z.object({ year: year(), page: pageNumber });
+export const listInput = once(() => z.object({ year: year(), page: pageNumber }));
 
 /** An invalid id opens no form. */
 export const editedRecord = emptyAsUnset(recordId("Record")).catch(undefined);

@@ -14,7 +14,7 @@ import { readSetting, writeSetting } from "./settings/read-setting.ts";
 
 openSchools();
 
-const name = z.object({ name: z.string().min(1, "Name is required.") });
+const name = () => z.object({ name: z.string().min(1, "Name is required.") });
 const rename = change({
 	name: "renameSchool",
 	allow: HEAD,
@@ -68,7 +68,7 @@ describe("a change", () => {
 		const withPicture = change({
 			name: "withPicture",
 			allow: HEAD,
-			input: z.object({ picture: z.instanceof(Blob), idempotency_key: z.string() }),
+			input: () => z.object({ picture: z.instanceof(Blob), idempotency_key: z.string() }),
 			prepare: async () => {
 				prepared = true;
 			},
@@ -82,7 +82,7 @@ describe("a change", () => {
 });
 
 test("an operation without `allow` is for the head", async () => {
-	const ask = read({ name: "ask", input: z.object({}), run: () => "answered" });
+	const ask = read({ name: "ask", input: () => z.object({}), run: () => "answered" });
 	expect(await ask(cast.admin)).toBe("answered");
 	const bursar = inTransaction((tx) => openSession(tx, { ...cast.bursar, desk_only: true }));
 	await refuses(ask(bursar), "conflict", "Ask the head to do this.");
@@ -90,7 +90,7 @@ test("an operation without `allow` is for the head", async () => {
 });
 
 test("a read is refused to visitors", async () => {
-	const ask = read({ name: "ask", allow: SIGNED_IN, input: z.object({}), run: ({ actor }) => actor.username });
+	const ask = read({ name: "ask", allow: SIGNED_IN, input: () => z.object({}), run: ({ actor }) => actor.username });
 	expect(await ask(cast.teacher)).toBe("Monsieur Fru");
 	await refuses(ask(null), "not-signed-in");
 });

@@ -8,6 +8,7 @@ import { type Actor, type Client, type SignedIn, UNKNOWN_CLIENT } from "./actor.
 import { auditNotes, type Note } from "./audit/note.ts";
 import { refuseOverChangeLimit } from "./change-limit.ts";
 import { fieldSentences, wrongKind } from "./field-messages.ts";
+import { once } from "./once.ts";
 import { type Allow, HEAD, type Permitted, permit } from "./permissions.ts";
 import { findFirstRecord, recordOf, rememberSentForm, type SentForm, sentFormOf } from "./sent-forms.ts";
 import { refreshActor } from "./sessions.ts";
@@ -52,10 +53,11 @@ interface OperationSpec<A extends Allow, S extends z.ZodType> {
 	name: string;
 	/** Defaults to the head alone. */
 	allow?: A;
-	input: S;
+	/** As `answer`: made when it is first asked for. */
+	input: () => S;
 	/** What this person may send. Other fields are dropped. */
 	inputFor?: (actor: ActorOf<A>) => z.ZodType<z.output<S>>;
-	answer?: z.ZodType<unknown>;
+	answer?: () => z.ZodType<unknown>;
 	/** Allowed before the account has chosen a new password. */
 	withFirstPassword?: true;
 }
@@ -91,8 +93,8 @@ export interface Operation<O = unknown, K extends OperationKind = OperationKind>
 	operationName: string;
 	allow: Allow;
 	kind: K;
-	input: z.ZodType;
-	answer: z.ZodType<unknown> | undefined;
+	input: () => z.ZodType;
+	answer: (() => z.ZodType<unknown>) | undefined;
 	withFirstPassword: true | undefined;
 }
 
@@ -100,12 +102,9 @@ export type ReadOperation<O = unknown> = Operation<O, "read" | "recorded read">;
 
 const DEFAULTS: Required<Omit<CallOptions, "shown">> = { language: "en", headers: "keys", client: UNKNOWN_CLIENT };
 
-const schemaFor = <A extends Allow, S extends z.ZodType>(spec: OperationSpec<A, S>, actor: ActorOf<A>) =>
-	(spec.inputFor?.(actor) ?? spec.input) as S;
-
-function validated<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+function validated<S extends z.ZodType>(schema: z.ZodType, input: unknown): z.output<S> {
 	const result = schema.safeParse(input ?? {}, { error: wrongKind });
-	if (result.success) return result.data;
+	if (result.success) return result.data as z.output<S>;
 	throw invalid(fieldSentences(result.error));
 }
 
@@ -117,7 +116,7 @@ export function read<S extends z.ZodType, O, A extends Allow = typeof HEAD>(
 	const call = async (actor: Actor, input?: unknown, options?: CallOptions): Promise<O> => {
 		permit(documented, actor);
 		const reader = actor as ActorOf<A>;
-		const checked = validated<S>(schemaFor(spec, reader), input);
+		const checked = validated<S>(spec.inputFor?.(reader) ?? documented.input(), input);
 		const result = spec.run({ ...DEFAULTS, ...options, tx: database(), actor: reader, input: checked });
 		return result instanceof Promise ? answerIfStillSignedIn(actor, result) : result;
 	};
@@ -142,7 +141,7 @@ export function change<S extends z.ZodType, O, P = undefined, A extends Allow = 
 		if (!spec.essential) refuseOverChangeLimit(actor);
 		// The body may have arrived minutes after the head of the request.
 		const sender = permitAgain<A>(documented, database(), actor);
-		const schema = schemaFor(spec, sender);
+		const schema = spec.inputFor?.(sender) ?? documented.input();
 		const edit = spec.record && shown && { record: spec.record, shown, schema };
 		const checked = validated<S>(schema, edit ? withoutUnchanged(edit, input as Record<string, unknown>) : input);
 		const form = spec.repeatAnswer && (await sentFormOf(spec.name, checked as Record<string, unknown>));
@@ -212,5 +211,5 @@ async function runFollowUps(name: string, followUps: FollowUp[]): Promise<void> 
 
 function declarationOf<K extends OperationKind>(spec: Omit<OperationSpec<Allow, z.ZodType>, "inputFor">, kind: K) {
 	const { name, allow = HEAD, input, answer, withFirstPassword } = spec;
-	return { operationName: name, allow, kind, input, answer, withFirstPassword };
+	return { operationName: name, allow, kind, input: once(input), answer, withFirstPassword };
 }

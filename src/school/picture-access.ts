@@ -13,7 +13,7 @@ const SIGNATURE = "school_signature";
 export const mayOpenPicture = read({
 	name: "mayOpenPicture",
 	allow: "everyone",
-	input: z.object({ picture: z.string().regex(PICTURE_NAME) }),
+	input: () => z.object({ picture: z.string().regex(PICTURE_NAME) }),
 	run: ({ tx, actor, input: { picture } }) => {
 		const department = tx
 			.select({ id: departments.id })

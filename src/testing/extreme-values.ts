@@ -11,8 +11,10 @@ export type Extreme = string | 0 | typeof LARGEST;
 type Input = Record<string, unknown>;
 type Accepts = (value: unknown) => boolean;
 
-export const fieldsOfInput = ({ input }: Operation): Record<string, z.ZodType> =>
-	"shape" in input ? (input.shape as Record<string, z.ZodType>) : {};
+export function fieldsOfInput(operation: Operation): Record<string, z.ZodType> {
+	const input = operation.input();
+	return "shape" in input ? (input.shape as Record<string, z.ZodType>) : {};
+}
 
 function largestNumber(accepts: Accepts): number | undefined {
 	// Halved down to here, and then one by one: only five years are accepted.

@@ -5,6 +5,7 @@ import { listed } from "#school/counts-in-words";
 import { markAsKnown, missingKey } from "#school/fees/ledger/missing-payments";
 import { line } from "#school/fields";
 import { FileAnswer } from "#school/file-answer";
+import { once } from "#school/once";
 import { change, read } from "#school/operation";
 import { HEAD } from "#school/permissions";
 import { recordedRead } from "#school/recorded-read";
@@ -14,27 +15,29 @@ import { type BackupFile, backupFiles, isTooOld, newestBackup } from "../archive
 import { backupTrouble, runBackup, runningBackup } from "./backup.ts";
 import { missingInSecondFolder, secondFolderState } from "./live-copy.ts";
 
-const backupAnswer = z.object({
-	name: z.string(),
-	made_at: z.string().describe("UTC"),
-	reason: z.string().describe("`daily`, `asked`, or what it was made before."),
-	bytes: z.int(),
-});
+const backupAnswer = once(() =>
+	z.object({
+		name: z.string(),
+		made_at: z.string().describe("UTC"),
+		reason: z.string().describe("`daily`, `asked`, or what it was made before."),
+		bytes: z.int(),
+	}),
+);
 
 const backupView = ({ name, at, reason, bytes }: BackupFile) => ({ name, made_at: at.toISOString(), reason, bytes });
 
 export const listBackups = read({
 	name: "listBackups",
 	allow: HEAD,
-	input: z.object({}),
-	answer: z.array(backupAnswer),
+	input: () => z.object({}),
+	answer: () => z.array(backupAnswer()),
 	run: () => backupFiles(inData("backups")).map(backupView),
 });
 
 export const lastBackup = read({
 	name: "lastBackup",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: () => {
 		const newest = newestBackup();
 		return newest && { recorded: new Instant(newest.at.toISOString()), old: isTooOld(newest) };
@@ -44,7 +47,7 @@ export const lastBackup = read({
 export const makeBackup = change({
 	name: "makeBackup",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: backupAnswer,
 	prepare: () => runBackup("asked"),
 	run: ({ prepared: backup, note }) => {
@@ -56,7 +59,7 @@ export const makeBackup = change({
 export const downloadBackup = recordedRead({
 	name: "downloadBackup",
 	allow: HEAD,
-	input: z.object({ name: line("Backup") }),
+	input: () => z.object({ name: line("Backup") }),
 	run: ({ input }) => {
 		const backup = backupFiles(inData("backups")).find(({ name }) => name === input.name);
 		if (!backup) throw notFound("Backup");
@@ -70,7 +73,7 @@ export const downloadBackup = recordedRead({
 export const backupState = read({
 	name: "backupState",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: () => {
 		const [trouble, second] = [backupTrouble(), secondFolderState()];
 		const isSame = String(trouble) === String(second?.problem);
@@ -81,7 +84,7 @@ export const backupState = read({
 export const secondFolder = read({
 	name: "secondFolder",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: () => secondFolderState(),
 });
 
@@ -89,7 +92,7 @@ export const secondFolder = read({
 export const acceptMissingPayments = change({
 	name: "acceptMissingPayments",
 	allow: HEAD,
-	input: z.object({ missing_key: z.string().catch("") }),
+	input: () => z.object({ missing_key: z.string().catch("") }),
 	run: ({ tx, input, note }) => {
 		const missing = missingInSecondFolder();
 		if (missing.length === 0) throw conflict(say("No payment is missing any more."));
@@ -109,4 +112,9 @@ export const acceptMissingPayments = change({
 	},
 });
 
-export const backupProgress = read({ name: "backupProgress", allow: HEAD, input: z.object({}), run: runningBackup });
+export const backupProgress = read({
+	name: "backupProgress",
+	allow: HEAD,
+	input: () => z.object({}),
+	run: runningBackup,
+});

@@ -13,7 +13,7 @@ import { proveOwnPassword, refuseChangedHash } from "./change-password.ts";
 export const ownContact = read({
 	name: "ownContact",
 	allow: SIGNED_IN,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx, actor }) => findUser(tx, actor.id).contact,
 });
 

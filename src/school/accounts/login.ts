@@ -25,7 +25,7 @@ import {
 
 export const LOGIN_REFUSED = say("The username or the password is not right.");
 
-type LoginInput = z.output<typeof loginInput>;
+type LoginInput = z.output<ReturnType<typeof loginInput>>;
 
 interface LoggedIn extends Opened {
 	browser: KnownBrowser;
@@ -58,7 +58,7 @@ export const login = change({
 	allow: "everyone",
 	essential: true,
 	input: loginInput,
-	answer: z.object({ token: z.string(), user: sessionUserAnswer }),
+	answer: () => z.object({ token: z.string(), user: sessionUserAnswer() }),
 	prepare: async ({ input, client }) => {
 		const account = findByUsername(database(), input.username);
 		const limits = loginLimits(input, client, account);
@@ -85,7 +85,7 @@ export const logout = change({
 	allow: SIGNED_IN,
 	withFirstPassword: true,
 	essential: true,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: messageAnswer,
 	run: ({ tx, actor, note }) => {
 		endSession(tx, actor.session_id);
@@ -98,7 +98,7 @@ export const currentUser = read({
 	name: "currentUser",
 	allow: SIGNED_IN,
 	withFirstPassword: true,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: currentUserAnswer,
 	run: ({ tx, actor }) => {
 		const current = refreshActor(tx, actor);

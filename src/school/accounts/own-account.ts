@@ -20,8 +20,8 @@ import { accountInTrail, paperNameOf, refuseTitle, setPaperName } from "./paper-
 export const listRememberedDevices = read({
 	name: "listRememberedDevices",
 	allow: SIGNED_IN,
-	input: z.object({}),
-	answer: z.array(rememberedDeviceAnswer),
+	input: () => z.object({}),
+	answer: () => z.array(rememberedDeviceAnswer()),
 	run: ({ tx, actor }) =>
 		rememberedDevicesOf(tx, actor.id).map(({ id, number, label, seen_at }) => ({
 			number,
@@ -65,7 +65,7 @@ export const setOwnLanguage = change({
 export const ownPaperName = read({
 	name: "ownPaperName",
 	allow: OFFICE,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx, actor }) => paperNameOf(tx, actor.id),
 });
 

@@ -24,7 +24,7 @@ const changedAt = (at: string): Sentence => say("Your password was changed on {t
 export const ownPasswordChange = read({
 	name: "ownPasswordChange",
 	allow: SIGNED_IN,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx, actor }) => {
 		const at = lastChangeOf(tx, actor.id);
 		return at === null ? null : changedAt(at);
@@ -35,10 +35,11 @@ export const ownPasswordChange = read({
 export const passwordNews = read({
 	name: "passwordNews",
 	allow: "everyone",
-	input: z.object({
-		/** A change ends sessions, so their browser hears of it at the login. Filled in by the pages. */
-		ended_session_of: z.int().optional(),
-	}),
+	input: () =>
+		z.object({
+			/** A change ends sessions, so their browser hears of it at the login. Filled in by the pages. */
+			ended_session_of: z.int().optional(),
+		}),
 	run: ({ tx, actor, input: { ended_session_of } }) => {
 		const user_id = actor?.id ?? ended_session_of;
 		const at = user_id === undefined ? null : lastChangeOf(tx, user_id);

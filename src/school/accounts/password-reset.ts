@@ -85,7 +85,7 @@ export const checkUser = change({
 	name: "checkUser",
 	allow: "everyone",
 	input: checkUserInput,
-	answer: z.object({ exists: z.boolean(), reset_token: z.string().optional() }),
+	answer: () => z.object({ exists: z.boolean(), reset_token: z.string().optional() }),
 	run: ({ tx, input, client, note }): { exists: boolean; reset_token?: string } => {
 		const account = findByUsername(tx, input.username);
 		const ofAddress = addressLimit("check", client.address);
@@ -194,7 +194,7 @@ export const issueResetCode = change({
 	name: "issueResetCode",
 	allow: HEAD,
 	input: userIdInput,
-	answer: z.object({ username: z.string(), code: z.string() }),
+	answer: () => z.object({ username: z.string(), code: z.string() }),
 	run: ({ tx, actor, input, note }) => {
 		const account = findUser(tx, input.id);
 		if (account.role === "admin")

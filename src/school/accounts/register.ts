@@ -5,6 +5,7 @@ import { joined } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
 import type { Actor } from "../actor.ts";
 import { accountInWords, quoted } from "../audit/in-words.ts";
+import { once } from "../once.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { otherForm, sentWith } from "../sent-forms.ts";
@@ -18,7 +19,9 @@ import { addressLimit, resetLimit, runWithinLimits, triesPrefix } from "./thrott
 export const DESK_ONLY = say("at the desk only");
 export const CHANGE_AT_LOGIN = say("the password to be changed at the next login");
 
-export const accountAnswer = z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) });
+export const accountAnswer = once(() =>
+	z.object({ id: z.int(), username: z.string(), contact: z.string(), role: z.enum(ROLES) }),
+);
 
 interface NewAccount {
 	password: string;

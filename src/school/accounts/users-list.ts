@@ -9,6 +9,7 @@ import { contactSearch } from "../contacts/numbers.ts";
 import { emptyAsUnset, line } from "../fields.ts";
 import { list, pageNumber } from "../list.ts";
 import { listDownload } from "../list-download.ts";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { isNamed } from "../search-words.ts";
@@ -16,13 +17,13 @@ import { readSetting } from "../settings/read-setting.ts";
 import { USER_COLUMNS } from "./accounts.queries.ts";
 import { userAnswer } from "./accounts.schema.ts";
 
-type User = z.output<typeof userAnswer>;
+type User = z.output<ReturnType<typeof userAnswer>>;
 
 export const listUsers = read({
 	name: "listUsers",
 	allow: HEAD,
-	input: z.object({}),
-	answer: z.array(userAnswer),
+	input: () => z.object({}),
+	answer: () => z.array(userAnswer()),
 	run: ({ tx }) =>
 		tx
 			.select(USER_COLUMNS)
@@ -31,9 +32,9 @@ export const listUsers = read({
 			.sort((a, b) => byName(a.username, b.username)),
 });
 
-const userFilter = z.object({ q: emptyAsUnset(line("Search")) });
+const userFilter = once(() => z.object({ q: emptyAsUnset(line("Search")) }));
 
-interface Filter extends z.output<typeof userFilter> {
+interface Filter extends z.output<ReturnType<typeof userFilter>> {
 	families?: boolean;
 }
 
@@ -47,12 +48,14 @@ const userList = list<Filter, User>({
 });
 
 /** A screen cuts an overlong search. */
-const searchOfScreen = z.preprocess((q) => (typeof q === "string" ? q.slice(0, 100) : q), userFilter.shape.q);
+const searchOfScreen = once(() =>
+	z.preprocess((q) => (typeof q === "string" ? q.slice(0, 100) : q), userFilter().shape.q),
+);
 
 export const usersPage = read({
 	name: "usersPage",
 	allow: HEAD,
-	input: userFilter.extend({ q: searchOfScreen, page: pageNumber, families: z.boolean().optional() }),
+	input: () => userFilter().extend({ q: searchOfScreen(), page: pageNumber, families: z.boolean().optional() }),
 	run: ({ tx, input: { page, ...filter } }) => userList.page(tx, filter, page),
 });
 

@@ -27,14 +27,15 @@ const SLICE = 10_000;
 export const auditPage = read({
 	name: "auditPage",
 	allow: HEAD,
-	input: auditFilter.extend({ page: pageOfCall }),
-	answer: z.object({
-		entries: z.array(auditEntry),
-		students: z.array(z.int()).describe("The students of these lines whose record is still there."),
-		total: z.int(),
-		page: z.int(),
-		pages: z.int(),
-	}),
+	input: () => auditFilter().extend({ page: pageOfCall }),
+	answer: () =>
+		z.object({
+			entries: z.array(auditEntry()),
+			students: z.array(z.int()).describe("The students of these lines whose record is still there."),
+			total: z.int(),
+			page: z.int(),
+			pages: z.int(),
+		}),
 	run: async ({ tx, input: { page = 1, ...filter } }) => {
 		const condition = conditionOf(tx, filter);
 		const counted = await countedSlices(tx, condition);

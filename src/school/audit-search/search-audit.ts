@@ -14,43 +14,48 @@ import { receiptNumberFrom } from "../fees/receipts/find-receipts.ts";
 import { issueText } from "../field-messages.ts";
 import { date, emptyAsUnset, line } from "../fields.ts";
 import { countOf } from "../list.ts";
+import { once } from "../once.ts";
 import { hasWord, hasWords, isNamed, withoutSigns, wordsOf } from "../search-words.ts";
 
-export const auditFilter = z.object({
-	person: emptyAsUnset(line("Person")).describe(
-		"A part of the name of whoever acted, or an account's number: `no. 3`.",
-	),
-	student: emptyAsUnset(line("Student")).describe(
-		"A part of a name: lines about the students who have it now, and lines in which it stands.",
-	),
-	receipt: emptyAsUnset(
-		line("Receipt").refine(
-			(text) => receiptNumberFrom(text) !== undefined,
-			issueText(
-				say("{label} must be a number such as RCP-1757230000000, or at least its first four digits.", {
-					label: say("Receipt"),
-				}),
+export const auditFilter = once(() =>
+	z.object({
+		person: emptyAsUnset(line("Person")).describe(
+			"A part of the name of whoever acted, or an account's number: `no. 3`.",
+		),
+		student: emptyAsUnset(line("Student")).describe(
+			"A part of a name: lines about the students who have it now, and lines in which it stands.",
+		),
+		receipt: emptyAsUnset(
+			line("Receipt").refine(
+				(text) => receiptNumberFrom(text) !== undefined,
+				issueText(
+					say("{label} must be a number such as RCP-1757230000000, or at least its first four digits.", {
+						label: say("Receipt"),
+					}),
+				),
 			),
 		),
-	),
-	action: emptyAsUnset(line("Action")).describe("An operation, such as `recordPayment`."),
-	from: emptyAsUnset(date("From")),
-	to: emptyAsUnset(date("To")),
-});
-export type AuditFilter = z.output<typeof auditFilter>;
+		action: emptyAsUnset(line("Action")).describe("An operation, such as `recordPayment`."),
+		from: emptyAsUnset(date("From")),
+		to: emptyAsUnset(date("To")),
+	}),
+);
+export type AuditFilter = z.output<ReturnType<typeof auditFilter>>;
 
-export const auditEntry = z.object({
-	id: z.int(),
-	at: z.string(),
-	username: z.string(),
-	action: z.string(),
-	summary: z.string(),
-	user_id: z.int().nullable().describe("The account that acted; it is never given to another."),
-	role: z.enum(AUDIT_ROLES).describe("What whoever acted was then."),
-	student_id: z.int().nullable(),
-	receipt_number: z.string().nullable(),
-});
-export type AuditEntry = Omit<z.infer<typeof auditEntry>, "summary"> & { summary: Summary };
+export const auditEntry = once(() =>
+	z.object({
+		id: z.int(),
+		at: z.string(),
+		username: z.string(),
+		action: z.string(),
+		summary: z.string(),
+		user_id: z.int().nullable().describe("The account that acted; it is never given to another."),
+		role: z.enum(AUDIT_ROLES).describe("What whoever acted was then."),
+		student_id: z.int().nullable(),
+		receipt_number: z.string().nullable(),
+	}),
+);
+export type AuditEntry = Omit<z.infer<ReturnType<typeof auditEntry>>, "summary"> & { summary: Summary };
 
 const COLUMNS = {
 	id: auditTrail.id,

@@ -18,7 +18,7 @@ const UNMARKED_MS = 10 * 60_000;
 export const certificatePaper = read({
 	name: "certificatePaper",
 	allow: OFFICE,
-	input: z.object({ number: certificateNumber }),
+	input: () => z.object({ number: certificateNumber() }),
 	run: ({ tx, actor, input }) => {
 		const stored = storedCertificate(tx, input.number.toUpperCase());
 		if (!stored) throw notFound("Certificate");

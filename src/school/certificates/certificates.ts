@@ -60,7 +60,7 @@ export const issueCertificate = change({
 export const certificateBlocker = read({
 	name: "certificateBlocker",
 	allow: HEAD,
-	input: newCertificateInput.omit({ idempotency_key: true }),
+	input: () => newCertificateInput().omit({ idempotency_key: true }),
 	run: ({ tx, actor, input: { id, kind } }) => issueBlocker(tx, findReadableStudent(tx, actor, id), kind),
 });
 

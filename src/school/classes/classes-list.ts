@@ -35,7 +35,7 @@ export const classesList = list<{ year?: number }, ClassWithInstallments>({
 export const classesPage = read({
 	name: "classesPage",
 	allow: OFFICE,
-	input: listInput.extend({ edit: editedRecord }),
+	input: () => listInput().extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
 		const result = classesList.page(tx, { year }, page, edit);
 		return { ...result, elsewhere: result.count === 0 ? fullestOtherYear(tx, classes, year) : null };

@@ -18,7 +18,7 @@ import { classRow, type newClassInput, type SchoolClass } from "./classes.schema
 
 export const FEE_COLUMNS = pick(classes, FEE_FIELDS);
 
-export const CLASS_COLUMNS = pickAnswer(classRow, classes);
+export const CLASS_COLUMNS = pickAnswer(classRow(), classes);
 
 type InYear = Parameters<typeof byTeachingOrder>[0] & { year: number };
 
@@ -82,7 +82,7 @@ export function insertClass(tx: Tx, { name, year, ...fields }: NewClass): School
 		.get();
 }
 
-type NewClass = Omit<z.output<typeof newClassInput>, "installments"> & { year: number };
+type NewClass = Omit<z.output<ReturnType<typeof newClassInput>>, "installments"> & { year: number };
 
 /** By number, by name, or by both, which must then agree. */
 export function chosenClass(

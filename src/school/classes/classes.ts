@@ -51,7 +51,7 @@ export const listClasses = read({
 	name: "listClasses",
 	allow: SIGNED_IN,
 	input: yearFilter,
-	answer: z.array(classAnswer),
+	answer: () => z.array(classAnswer()),
 	run: ({ tx, input: { year } }) => {
 		const where = year ? eq(classes.year, year) : undefined;
 		const rows = tx.select(CLASS_COLUMNS).from(classes).where(where).all();

@@ -15,7 +15,7 @@ export const copyInstallments = change({
 	name: "copyInstallments",
 	allow: HEAD,
 	input: copyInput,
-	answer: messageAnswer.extend({ count: z.int() }),
+	answer: () => messageAnswer().extend({ count: z.int() }),
 	run: ({ tx, input, note }) => {
 		const from = findClass(tx, input.id);
 		const installments = installmentInputsOf(tx, from.id);

@@ -3,25 +3,27 @@ import { z } from "zod";
 import { classes, students } from "#db/schema/school";
 import { sumBy } from "#shared/money";
 import { fold } from "#shared/names";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { bySchoolOrder } from "./classes.queries.ts";
 
-const briefClass = z.object({ id: z.int(), name: z.string(), year: z.int() });
+const briefClass = once(() => z.object({ id: z.int(), name: z.string(), year: z.int() }));
 
 /** Helps an admin whose figures do not agree. Shows nothing that the lists do not show. */
 export const debugClasses = read({
 	name: "debugClasses",
 	allow: OFFICE,
-	input: z.object({}),
-	answer: z.object({
-		total: z.int(),
-		years: z.array(z.object({ year: z.int(), count: z.int(), students: z.int() })),
-		without_students: z.array(briefClass),
-		duplicates: z
-			.array(z.array(briefClass))
-			.describe("Names of one year that only spaces, case or accents tell apart."),
-	}),
+	input: () => z.object({}),
+	answer: () =>
+		z.object({
+			total: z.int(),
+			years: z.array(z.object({ year: z.int(), count: z.int(), students: z.int() })),
+			without_students: z.array(briefClass()),
+			duplicates: z
+				.array(z.array(briefClass()))
+				.describe("Names of one year that only spaces, case or accents tell apart."),
+		}),
 	run: ({ tx }) => {
 		const rows = tx
 			.select({

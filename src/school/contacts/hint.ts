@@ -42,7 +42,7 @@ function matriculeHint(contact: string, country: Country): Sentence | null {
 export const hintOfContact = read({
 	name: "hintOfContact",
 	allow: "everyone",
-	input: z.object({ contact: z.string().catch(""), guardian: tick }),
+	input: () => z.object({ contact: z.string().catch(""), guardian: tick }),
 	run: ({ tx, input }) => {
 		const contact = input.contact.slice(0, MAX_SHORT);
 		const country = readSetting(tx, "country");

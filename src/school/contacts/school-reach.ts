@@ -7,6 +7,6 @@ import { reachOf } from "./reach.ts";
 export const schoolReach = read({
 	name: "schoolReach",
 	allow: FAMILY,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx }) => reachOf(readSetting(tx, "school_phone"), readSetting(tx, "country")),
 });

@@ -59,7 +59,7 @@ export const dashboardFigures = read({
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
 function debtsToday(tx: Reader, year: number) {
-	const debts = (filter: object) => debtsOf(debtorStatuses(tx, debtorFilter.parse({ year, ...filter })));
+	const debts = (filter: object) => debtsOf(debtorStatuses(tx, debtorFilter().parse({ year, ...filter })));
 	return {
 		owed: debts({ kind: "owing", extension: "with" }).owed,
 		overdue: debts({ kind: "overdue" }).overdue,
@@ -104,7 +104,7 @@ function registrationsByDay(tx: Reader, year: number, { since, until }: Days) {
 
 export const firstDay = read({
 	name: "firstDay",
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx }) => ({
 		papers: readSetting(tx, "school_address") !== "" || readSetting(tx, "school_logo") !== null,
 		colleague: adminCount(tx) > 1,

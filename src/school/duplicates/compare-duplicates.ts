@@ -13,7 +13,7 @@ import { CHOOSE_TWO, canTake, mergeBlocker, removalBlocker } from "./merge-stude
 export const compareDuplicates = read({
 	name: "compareDuplicates",
 	allow: HEAD,
-	input: z.object({ id: recordId("Student"), other_id: recordId("Other record") }),
+	input: () => z.object({ id: recordId("Student"), other_id: recordId("Other record") }),
 	run: ({ tx, actor, input: { id, other_id } }) => {
 		if (id === other_id) throw invalid({ other_id: CHOOSE_TWO });
 		const one = findReadableStudent(tx, actor, id);

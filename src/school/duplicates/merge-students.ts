@@ -15,6 +15,7 @@ import type { SignedIn } from "../actor.ts";
 import { quoted } from "../audit/in-words.ts";
 import { issueText, mustBeAList } from "../field-messages.ts";
 import { oneOf, recordId } from "../fields.ts";
+import { once } from "../once.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { confirmStudents } from "../students/confirm-students.ts";
@@ -42,16 +43,18 @@ import { studentAnswer } from "../students/students.schema.ts";
 const TAKEABLE = ["student_picture", "father_name", "national_matricule"] as const;
 export type Takeable = (typeof TAKEABLE)[number];
 
-const mergeStudentsInput = z.object({
-	id: recordId("Student"),
-	keep_id: recordId("Record that stays").describe(
-		"Of the same year: the other record goes. Of an earlier year, over any gap: this record continues the newest one of that child before it, and nothing is removed.",
-	),
-	take: z
-		.array(oneOf("Take", TAKEABLE), issueText(mustBeAList(say("Take"))))
-		.optional()
-		.describe("What the record that stays takes over, where it has none itself."),
-});
+const mergeStudentsInput = once(() =>
+	z.object({
+		id: recordId("Student"),
+		keep_id: recordId("Record that stays").describe(
+			"Of the same year: the other record goes. Of an earlier year, over any gap: this record continues the newest one of that child before it, and nothing is removed.",
+		),
+		take: z
+			.array(oneOf("Take", TAKEABLE), issueText(mustBeAList(say("Take"))))
+			.optional()
+			.describe("What the record that stays takes over, where it has none itself."),
+	}),
+);
 
 export const CHOOSE_TWO = say("Choose two different records.");
 

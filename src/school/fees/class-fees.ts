@@ -18,7 +18,7 @@ import { paymentStatuses } from "./due/payment-status.ts";
 import { classFeesAnswer, classFeesInput } from "./student-fees.schema.ts";
 
 /** A class belongs to one year, so any other year gives none. */
-export function classFees(tx: Reader, { id, year }: z.output<typeof classFeesInput>) {
+export function classFees(tx: Reader, { id, year }: z.output<ReturnType<typeof classFeesInput>>) {
 	const inClass = findClass(tx, id);
 	const rows = paymentStatuses(tx, eq(students.class_id, id), today())
 		.map(({ balance, status }) => ({ ...balance, overdue: status === "overdue" }))
@@ -62,14 +62,14 @@ export type ClassFeeListPaper = Awaited<ReturnType<typeof classFeeList>>;
 export const classFeesPage = read({
 	name: "classFeesPage",
 	allow: OFFICE,
-	input: classFeesInput.extend({ page: pageNumber }),
+	input: () => classFeesInput().extend({ page: pageNumber }),
 	run: ({ tx, input: { page, ...ofClass } }) => {
 		const { class_name, totals, rows } = listedFees(tx, ofClass);
 		return { class_id: ofClass.id, class_name, totals, ...pageOf(rows, page) };
 	},
 });
 
-function listedFees(tx: Reader, input: z.output<typeof classFeesInput>) {
+function listedFees(tx: Reader, input: z.output<ReturnType<typeof classFeesInput>>) {
 	const { rows: balancesOfClass, ...inClass } = classFees(tx, input);
 	const rows = balancesOfClass.map(feeRow);
 	return { ...inClass, rows, totals: totalsOf(rows) };

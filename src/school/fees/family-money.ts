@@ -20,7 +20,7 @@ import { entriesOfStudent } from "./ledger/ledger.ts";
 export const leftToPay = read({
 	name: "leftToPay",
 	allow: FAMILY,
-	input: z.object({ year: year() }),
+	input: () => z.object({ year: year() }),
 	run: ({ tx, actor, input: { year } }) => ({
 		left: childrenOf(tx, actor, year).filter(isToPay).map(leftOf),
 		earlier: debtsOfFamily(tx, actor, year),

@@ -13,7 +13,7 @@ import { usesOf } from "./transaction-references/reference-uses.ts";
 export const findMessagePayers = read({
 	name: "findMessagePayers",
 	allow: OFFICE,
-	input: readMessageInput.extend({ year: emptyAsUnset(year()) }),
+	input: () => readMessageInput().extend({ year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { text, year = schoolYear(tx) } }) => {
 		const message = messageOf(tx, text);
 		return { message, known: usesOf(tx, message), students: payersOf(tx, childrenOfSender(tx, text, year)) };

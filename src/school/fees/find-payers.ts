@@ -18,7 +18,7 @@ import { receiptNumberFrom, receiptsFound } from "./receipts/find-receipts.ts";
 export const findPayers = read({
 	name: "findPayers",
 	allow: OFFICE,
-	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
+	input: () => z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = schoolYear(tx) } }) => {
 		const hits = studentsFound(tx, query, year);
 		if (!hits) return { students: [], receipts: [], count: 0, elsewhere: null };

@@ -39,7 +39,7 @@ export function atGate(tx: Reader, ids: number[]): GateStudent[] {
 export const gateStudents = read({
 	name: "gateStudents",
 	allow: OFFICE,
-	input: z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
+	input: () => z.object({ query: z.string().catch(""), year: emptyAsUnset(year()) }),
 	run: ({ tx, input: { query, year = schoolYear(tx) } }) => {
 		const hits = studentsFound(tx, query, year);
 		return { searched: hits !== null, count: hits?.count ?? 0, students: atGate(tx, hits?.ids ?? []) };

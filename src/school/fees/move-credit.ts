@@ -14,6 +14,7 @@ import { say } from "#shared/words/words";
 import { quoted } from "../audit/in-words.ts";
 import { type Balance, balancesOfStudent } from "../balances/balances.ts";
 import { emptyAsUnset, idempotencyKey, oneOf, recordId } from "../fields.ts";
+import { once } from "../once.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { confirmClock } from "./confirm-clock.ts";
@@ -24,15 +25,19 @@ import { firstWithKey } from "./repeated-payment.ts";
 import { asRecorded, auditReference } from "./take-payments.ts";
 import { isSeparateSlip, slipOf } from "./transaction-references/slip.ts";
 
-const moveInput = z.object({
-	id: recordId("Student"),
-	from: oneOf("Fee with the credit", FEE_TYPES).describe("The fee that has the credit."),
-	to: oneOf("Fee that is owed", FEE_TYPES).describe("The fee that it is moved to."),
-	amount: emptyAsUnset(amount).describe("As much as fits when absent: the credit, or what is owed of the other fee."),
-	idempotency_key: idempotencyKey,
-	clock_confirmed: clockConfirmed,
-});
-type MoveInput = z.output<typeof moveInput>;
+const moveInput = once(() =>
+	z.object({
+		id: recordId("Student"),
+		from: oneOf("Fee with the credit", FEE_TYPES).describe("The fee that has the credit."),
+		to: oneOf("Fee that is owed", FEE_TYPES).describe("The fee that it is moved to."),
+		amount: emptyAsUnset(amount()).describe(
+			"As much as fits when absent: the credit, or what is owed of the other fee.",
+		),
+		idempotency_key: idempotencyKey,
+		clock_confirmed: clockConfirmed(),
+	}),
+);
+type MoveInput = z.output<ReturnType<typeof moveInput>>;
 
 /**
  * Voids a part of the payments that made the credit and pays it anew, with the method, number, day and drawer of each. No
@@ -42,10 +47,13 @@ export const moveCredit = change({
 	name: "moveCredit",
 	allow: HEAD,
 	input: moveInput,
-	answer: z.object({
-		moved: z.int(),
-		payments: z.array(recordedAnswer).describe("The payments of the other fee, one for each payment of the credit."),
-	}),
+	answer: () =>
+		z.object({
+			moved: z.int(),
+			payments: z
+				.array(recordedAnswer())
+				.describe("The payments of the other fee, one for each payment of the credit."),
+		}),
 	run: ({ tx, actor, input, note }) => {
 		const student = balancesOfStudent(tx, actor, input.id);
 		const repeated = findMove(tx, input);

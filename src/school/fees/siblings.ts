@@ -10,12 +10,13 @@ import { linksOf, recordsSeenBy } from "../accounts/student-links.queries.ts";
 import type { SignedIn } from "../actor.ts";
 import { type Balance, balances } from "../balances/balances.ts";
 import { recordId } from "../fields.ts";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { familiesOf } from "../students/families.ts";
 import { paymentStatusOfStudent } from "./due/payment-status.ts";
 
-const siblingsInput = z.object({ id: recordId("Student") });
+const siblingsInput = once(() => z.object({ id: recordId("Student") }));
 
 /** One account may have registered hundreds of children. */
 const MAX_OFFERED = 30;
@@ -27,7 +28,7 @@ const MAX_ADDED = 7;
 export const payingFamily = read({
 	name: "payingFamily",
 	allow: OFFICE,
-	input: z.object({ ...siblingsInput.shape, added: z.array(z.string()).default([]) }),
+	input: () => z.object({ ...siblingsInput().shape, added: z.array(z.string()).default([]) }),
 	run: ({ tx, actor, input: { id, added } }) => {
 		const owing = siblingsOf(tx, id)
 			.filter(({ owed }) => owed > 0)

@@ -96,7 +96,7 @@ function statementOf(tx: Reader, actor: SignedIn, id: number): StatementWithFees
 	return {
 		statement: {
 			student: { id, full_name, matricule: matricule(full_name, guardian_contact), class_id, class_name, year },
-			entries: oldestFirst.map((entry) => pickAnswer(statementEntry, entry)),
+			entries: oldestFirst.map((entry) => pickAnswer(statementEntry(), entry)),
 			totals: { fees: sumOfFees(fees), discounts: sumOfFees(discounts), paid, owed, credit },
 		},
 		taken_off: sumOfFees(fees) - sumOfFees(due),

@@ -71,7 +71,7 @@ function voidWhole(change: WriteContext, { stored, payment, input }: TakingBack)
 export const voidChoices = read({
 	name: "voidChoices",
 	allow: HEAD,
-	input: voidInput.pick({ id: true }),
+	input: () => voidInput().pick({ id: true }),
 	run: ({ tx, actor, input }) => {
 		const stored = storedPayment(tx, input.id);
 		const payment = ledgerEntry(tx, stored.id);

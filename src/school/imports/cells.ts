@@ -118,7 +118,7 @@ export function cellValidator({
 	return (cell, field, column) => {
 		const sent = formValue(cell, field);
 		if (!("value" in sent)) return problemOf(sent, column);
-		const checked = importRowFields[field].safeParse(sent.value);
+		const checked = importRowFields()[field].safeParse(sent.value);
 		if (!checked.success)
 			return problemOf({ problem: refusedByForm(sent.value, checked.error.issues[0], field) }, column);
 		return idNamed[field]?.(String(checked.data)) ?? { value: checked.data ?? "" };

@@ -7,6 +7,7 @@ import { Stored } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import { emptyAsUnset } from "../fields.ts";
 import { pageBounds, pageNumber, pageOf } from "../list.ts";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { undoBlockers } from "../students/undo-blockers.ts";
@@ -17,7 +18,7 @@ import { describedImport, findImport, type StoredImport, stateOf, storedChanges 
 import { columnWarnings, countRows, rowOutcomes, rowsAreGone, type ShownKind, sheetOf } from "./stored-rows.ts";
 import { importUndoRefusal, madeBy } from "./undo-import.ts";
 
-const kind = emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined);
+const kind = once(() => emptyAsUnset(z.enum([...ROW_KINDS, "warning"])).catch(undefined));
 
 const LABELS = Object.fromEntries(IMPORT_FIELDS.map(({ field, header }) => [field, say(header)])) as Record<
 	ImportField,
@@ -38,7 +39,7 @@ function valueInWords(field: ImportField, value: FieldChange["from"]): Value {
 export const importPage = read({
 	name: "importPage",
 	allow: HEAD,
-	input: importIdInput.extend({ page: pageNumber, kind }),
+	input: () => importIdInput().extend({ page: pageNumber, kind: kind() }),
 	run: ({ tx, input: { id, page, kind } }) => {
 		const stored = findImport(tx, id);
 		const { mapping: _, column_warnings: __, missing: ___, ...facts } = stored;

@@ -131,7 +131,7 @@ export const dropImport = change({
 export const listImports = read({
 	name: "listImports",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: importListAnswer,
 	run: ({ tx }) =>
 		tx

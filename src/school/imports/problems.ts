@@ -112,7 +112,7 @@ export function storeProblems(owner: SignedIn, problems: readonly SheetWarning[]
 export const downloadSheetProblems = recordedFile({
 	name: "downloadSheetProblems",
 	allow: HEAD,
-	input: z.object({ id: z.string() }),
+	input: () => z.object({ id: z.string() }),
 	run: ({ actor, input: { id }, language }) => {
 		const list = lists.find(id, actor.id);
 		if (!list) throw new Refusal("not-found", EXPIRED);

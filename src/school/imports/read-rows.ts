@@ -13,7 +13,9 @@ import type { ColumnChoice } from "./sheet-columns.ts";
 type StoredField = Exclude<ImportField, "next_class" | "vocational_training">;
 
 export type RowValues = Partial<
-	{ [F in StoredField]: NonNullable<z.output<(typeof importRowFields)[F]>> } & ReturnType<typeof nameColumns> & {
+	{ [F in StoredField]: NonNullable<z.output<ReturnType<typeof importRowFields>[F]>> } & ReturnType<
+		typeof nameColumns
+	> & {
 			class_id: number;
 			department_id: number;
 		}

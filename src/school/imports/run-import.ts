@@ -105,10 +105,7 @@ const insertStudent = preparedInsert(students, [...COLUMNS, "year", "import_id"]
 export function addStudents(tx: Tx, of: { year: number; import_id: number | null }, rows: readonly CheckedRow[]): void {
 	const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
 	const defaults = { ...empty, father_name: "", registration_date: today(), class_since: null };
-	for (const { values } of rows) {
-		const { record_no: _, ...columns } = values as Required<RowValues>;
-		insertStudent(tx, { ...defaults, ...columns, ...of });
-	}
+	for (const { values } of rows) insertStudent(tx, { ...defaults, ...(values as Required<RowValues>), ...of });
 }
 
 const addedBy = (tx: Tx, import_id: number): number[] =>

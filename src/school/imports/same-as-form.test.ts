@@ -15,7 +15,7 @@ type StudentField = (typeof STUDENT_COLUMNS)[number]["field"];
 fc.configureGlobal({ seed: 20_260_101 });
 
 function byForm(field: StudentField, text: unknown) {
-	const result = newStudentInput.safeParse({ ...STUDENT_FORM, [field]: text });
+	const result = newStudentInput().safeParse({ ...STUDENT_FORM, [field]: text });
 	return result.success ? (result.data[field] ?? null) : null;
 }
 

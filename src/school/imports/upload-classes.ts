@@ -40,15 +40,16 @@ const KNOWN = new Set(HEADERS.flatMap(({ names }) => names));
 export const uploadClasses = change({
 	name: "uploadClasses",
 	allow: HEAD,
-	input: z.object({
-		file: z.unknown().optional().meta({
-			type: "string",
-			format: "binary",
-			description:
-				"The workbook (.xlsx), with the headers of the template in English or French and in any order. Only Class Name is required. Amounts of installments are equal parts.",
+	input: () =>
+		z.object({
+			file: z.unknown().optional().meta({
+				type: "string",
+				format: "binary",
+				description:
+					"The workbook (.xlsx), with the headers of the template in English or French and in any order. Only Class Name is required. Amounts of installments are equal parts.",
+			}),
+			year: emptyAsUnset(yearField()),
 		}),
-		year: emptyAsUnset(yearField()),
-	}),
 	answer: massAnswer,
 	prepare: async ({ actor, input: { file } }) => {
 		const { sheet } = await sentWorkbook(file, actor, { columns: WIDE_SHEET, isHeader: (plain) => KNOWN.has(plain) });
@@ -104,7 +105,7 @@ function columnsOf(sheet: readonly SheetRow[]): Column[] {
 const TWICE = say("This column is in the sheet twice. Delete one of them.");
 const NO_NAMES = say("This column is missing. Put its header into the row of the headers, as in the template.");
 
-type SheetClass = z.output<typeof newClassInput>;
+type SheetClass = z.output<ReturnType<typeof newClassInput>>;
 
 interface ReadClass {
 	row: number;
@@ -129,7 +130,7 @@ function readClass({ row, cells }: SheetRow, columns: readonly Column[], year: n
 	}
 	const name = String(sent.name ?? "");
 	if (problems.length > 0) return { row, name, sheetClass: null, problems };
-	const result = newClassInput.safeParse(formOf(sent, year), { error: wrongKind });
+	const result = newClassInput().safeParse(formOf(sent, year), { error: wrongKind });
 	const refused = result.success ? installmentProblems(result.data, year) : fieldSentences(result.error);
 	for (const [field, reason] of Object.entries(refused)) problemIn(field, reason);
 	return { row, name, sheetClass: result.data ?? null, problems };
@@ -207,7 +208,7 @@ function saveClass(tx: Tx, { installments, ...sheetClass }: SheetClass, year: nu
 export const downloadClassTemplate = read({
 	name: "downloadClassTemplate",
 	allow: OFFICE,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: async ({ language }) =>
 		new FileAnswer({
 			file: await classTemplate(language),

@@ -27,21 +27,23 @@ export const UPLOAD = {
 export const uploadStudents = change({
 	name: "uploadStudents",
 	allow: HEAD,
-	input: z.object({
-		file: z.unknown().optional().meta({
-			type: "string",
-			format: "binary",
-			description:
-				"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
+	input: () =>
+		z.object({
+			file: z.unknown().optional().meta({
+				type: "string",
+				format: "binary",
+				description:
+					"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
+			}),
+			year: emptyAsUnset(yearField()),
+			ask: tick.describe("True if a person can be asked about warnings before anything is saved. False when absent."),
+			create_missing: createMissingField(),
+			warnings_confirmed: z.string().optional().catch(undefined).describe("The warnings that a person has read."),
 		}),
-		year: emptyAsUnset(yearField()),
-		ask: tick.describe("True if a person can be asked about warnings before anything is saved. False when absent."),
-		create_missing: createMissingField,
-		warnings_confirmed: z.string().optional().catch(undefined).describe("The warnings that a person has read."),
-	}),
-	answer: massAnswer.extend({
-		warnings: z.array(sheetWarning).describe("What a person should look at. They refused nothing."),
-	}),
+	answer: () =>
+		massAnswer().extend({
+			warnings: z.array(sheetWarning()).describe("What a person should look at. They refused nothing."),
+		}),
 	prepare: async ({ actor, input: { file, year = openingYear() } }) => {
 		const { sheet } = await sentWorkbook(file, actor);
 		if (sheet.length === 0) throw refusedFile(NO_STUDENTS);
@@ -58,8 +60,10 @@ export const uploadStudents = change({
 		const count = checked.rows.length;
 		if (count === 0) throw refusedFile(NO_STUDENTS);
 		const warnings = warningsOf(checked);
-		const question = hashOfJson(warnings);
-		if (ask && warnings.length > 0 && warnings_confirmed !== question) throw askedAboutSheet(warnings, question);
+		if (ask && warnings.length > 0) {
+			const question = hashOfJson(warnings);
+			if (warnings_confirmed !== question) throw askedAboutSheet(warnings, question);
+		}
 		addStudents(tx, { year, import_id: null }, checked.rows);
 		note(sayCount(count, UPLOADED, UPLOADED, { year }));
 		const message = say("Students uploaded successfully!");

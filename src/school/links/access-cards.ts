@@ -53,7 +53,7 @@ function studentsOfIds(tx: Reader, ids: readonly number[]): Recipient[] {
 	return inOrderOf(different, recipients, ({ student_id }) => student_id);
 }
 
-function chosen(tx: Reader, { class_id, student_ids, all }: z.output<typeof accessCardsInput>) {
+function chosen(tx: Reader, { class_id, student_ids, all }: z.output<ReturnType<typeof accessCardsInput>>) {
 	if (class_id !== undefined && student_ids !== undefined)
 		throw invalid({ student_ids: say("Choose a class or students, not both.") });
 	if (student_ids !== undefined) {

@@ -31,14 +31,14 @@ import {
 export const openLinkRequests = read({
 	name: "openLinkRequests",
 	allow: OFFICE,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx }) => countOpenLinkRequests(tx),
 });
 
 export const linkRequestsPage = read({
 	name: "linkRequestsPage",
 	allow: OFFICE,
-	input: z.object({ state: linkRequestFilter.shape.state.catch(undefined), page: pageNumber }),
+	input: () => z.object({ state: linkRequestFilter().shape.state.catch(undefined), page: pageNumber }),
 	run: async ({ tx, input: { state = "open", page } }) => {
 		const { rows, ...paging } = linkRequestList.page(tx, { state }, page);
 		const country = readSetting(tx, "country");
@@ -79,11 +79,12 @@ export type RecordToCall = ReturnType<typeof toCall>[number];
 export const recordsForLinkRequest = read({
 	name: "recordsForLinkRequest",
 	allow: HEAD,
-	input: z.object({
-		id: recordId("Request"),
-		query: z.string().optional().catch(undefined),
-		year: emptyAsUnset(year()).catch(undefined),
-	}),
+	input: () =>
+		z.object({
+			id: recordId("Request"),
+			query: z.string().optional().catch(undefined),
+			year: emptyAsUnset(year()).catch(undefined),
+		}),
 	run: ({ tx, input: { id, year = schoolYear(tx), query: typed } }) => {
 		const linkRequest = linkRequestById(tx, id);
 		const query = typed ?? linkRequest.full_name;

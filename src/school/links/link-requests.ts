@@ -76,7 +76,7 @@ const DECISION_DAYS = 30;
 export const ownLinkRequests = read({
 	name: "ownLinkRequests",
 	allow: OFFICE_AND_FAMILY,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx, actor }) => {
 		const { id, user_id, full_name, state, at, student_id, decided_at } = linkRequests;
 		const seen = recordsSeenBy(tx, actor.id);

@@ -18,7 +18,7 @@ export const linkedAccounts = read({
 	name: "linkedAccounts",
 	allow: OFFICE,
 	input: studentIdInput,
-	answer: z.array(linkAnswer),
+	answer: () => z.array(linkAnswer()),
 	run: ({ tx, actor, input }) => linksForOffice(tx, findReadableStudent(tx, actor, input.id)),
 });
 

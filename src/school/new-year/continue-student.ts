@@ -68,7 +68,7 @@ function refuseWrong(tx: Reader, { id, full_name: name, confirmed_at, year, leav
 	if (later) throw conflict(say("{name} is in {year} already: record {id}.", { name, year: later.year, id: later.id }));
 }
 
-type Answer = Pick<z.output<typeof continueInput>, "same_child" | "asked_about">;
+type Answer = Pick<z.output<ReturnType<typeof continueInput>>, "same_child" | "asked_about">;
 
 function existingRecord(tx: Reader, old: StoredStudent, { same_child, asked_about }: Answer): number | null {
 	const { full_name: name, year } = old;

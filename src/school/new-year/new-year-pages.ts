@@ -28,7 +28,7 @@ const schoolIn = (tx: Reader, year: number) => ({
 export const newYearPage = read({
 	name: "newYearPage",
 	allow: HEAD,
-	input: z.object({ year: year() }),
+	input: () => z.object({ year: year() }),
 	run: ({ tx, input: { year: from_year } }) => {
 		const moves = tx.select().from(rollovers).orderBy(desc(rollovers.id)).all();
 		return {

@@ -79,7 +79,7 @@ export const changeRolloverLines = change({
 	name: "changeRolloverLines",
 	allow: HEAD,
 	input: linesUpdateInput,
-	answer: messageAnswer.extend({ count: z.int() }),
+	answer: () => messageAnswer().extend({ count: z.int() }),
 	run: ({ tx, input: { id, lines }, note }) => {
 		const draft = findDraft(tx, id);
 		refuseUnknown(tx, draft, lines);

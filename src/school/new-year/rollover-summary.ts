@@ -116,7 +116,7 @@ function whoStays(lines: Moved[]) {
 
 /** What is owed is the dashboard's figure and the debtors': of confirmed students who have not left. */
 function moneyOf(tx: Reader, { from_year }: Rollover, lines: Moved[]) {
-	const owing = debtorStatuses(tx, debtorFilter.parse({ year: from_year, kind: "owing", extension: "with" }));
+	const owing = debtorStatuses(tx, debtorFilter().parse({ year: from_year, kind: "owing", extension: "with" }));
 	const moved = new Set(lines.map(({ student_id }) => student_id));
 	const reduced = balances(tx, eq(students.year, from_year)).filter(
 		({ student_id, confirmed, discounts }) => moved.has(student_id) && confirmed && sumOfFees(discounts) > 0,

@@ -25,7 +25,7 @@ export function findDraft(tx: Reader, id: number): Rollover {
 	);
 }
 
-export const rolloverHeadOf = (rollover: Rollover): RolloverHead => pickAnswer(rolloverHead, rollover);
+export const rolloverHeadOf = (rollover: Rollover): RolloverHead => pickAnswer(rolloverHead(), rollover);
 
 export const storedLines = (tx: Reader, id: number) =>
 	tx.select().from(rolloverLines).where(eq(rolloverLines.rollover_id, id)).all();

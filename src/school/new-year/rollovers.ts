@@ -32,7 +32,7 @@ const rolloverWithPreview = (tx: Reader, rollover: Rollover) => ({
 export const listRollovers = read({
 	name: "listRollovers",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: rolloverListAnswer,
 	run: ({ tx }) => tx.select().from(rollovers).orderBy(desc(rollovers.id)).all().map(rolloverHeadOf),
 });

@@ -30,7 +30,7 @@ const COLUMNS = {
 	national_matricule: students.national_matricule,
 };
 
-type Asked = z.output<typeof ministryListInput>;
+type Asked = z.output<ReturnType<typeof ministryListInput>>;
 
 const chosen = (tx: Reader, asked: Asked) =>
 	and(

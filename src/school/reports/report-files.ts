@@ -44,7 +44,7 @@ export const reportFile = <Row>(
 const downloads = <S extends z.ZodType<{ year?: number }>, Row>(
 	name: string,
 	report: ReportName,
-	{ input, file }: { input: S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
+	{ input, file }: { input: () => S; file: (tx: Reader, year: number, input: z.output<S>) => Omit<File<Row>, "year"> },
 ) =>
 	read({
 		name,

@@ -11,6 +11,7 @@ import { say } from "#shared/words/words";
 import { chosenYear, findClass } from "../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf } from "../fields.ts";
 import { pageNumber, pageOf } from "../list.ts";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
@@ -32,12 +33,14 @@ import { agesInput, collectionInput, ministryListInput } from "./reports.schema.
 
 const COUNTED = REPORTS.filter((name) => name !== "ministry-list");
 
-const paperInput = z.object({
-	...agesInput.shape,
-	...collectionInput.shape,
-	report: emptyAsUnset(oneOf("Report", COUNTED as ["enrolment", ...typeof COUNTED])),
-});
-type Asked = z.output<typeof paperInput>;
+const paperInput = once(() =>
+	z.object({
+		...agesInput().shape,
+		...collectionInput().shape,
+		report: emptyAsUnset(oneOf("Report", COUNTED as ["enrolment", ...typeof COUNTED])),
+	}),
+);
+type Asked = z.output<ReturnType<typeof paperInput>>;
 
 const enrolmentLines = (tx: Reader, year: number): EnrolmentLine[] =>
 	taughtClasses(tx, year).map(({ class_name, level, students, left }) => {
@@ -98,7 +101,7 @@ export type MinistryListPaper = Awaited<ReturnType<typeof ministryListPaper>>;
 export const ministryListPage = read({
 	name: "ministryListPage",
 	allow: HEAD,
-	input: ministryListInput.extend({ page: pageNumber }),
+	input: () => ministryListInput().extend({ page: pageNumber }),
 	run: ({ tx, input: { page, ...filter } }) => ({
 		...pageOf(ministryRows(tx, filter), page),
 		pending: unconfirmed(tx, filter),

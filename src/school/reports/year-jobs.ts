@@ -26,6 +26,7 @@ import { paymentList } from "../fees/fee-downloads.ts";
 import { LEDGER_COLUMNS } from "../fees/payment-columns.ts";
 import { line, yearFilter } from "../fields.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { once } from "../once.ts";
 import { type ColumnHeaders, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { recordedRead } from "../recorded-read.ts";
@@ -43,7 +44,7 @@ interface YearJob {
 /** A large school's workbook has some megabytes. */
 const jobs = new OwnedCache<YearJob>({ max: 4, minutes: 10 });
 
-const jobInput = z.object({ job: line("Job") });
+const jobInput = once(() => z.object({ job: line("Job") }));
 
 interface JobOrder {
 	actor: SignedIn;
@@ -83,7 +84,7 @@ export const startYearWorkbook = read({
 	name: "startYearWorkbook",
 	allow: HEAD,
 	input: yearFilter,
-	answer: z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") }),
+	answer: () => z.object({ job: z.string().describe("Asked about, and fetched with, for ten minutes.") }),
 	run: ({ tx, actor, input: { year = schoolYear(tx) }, language, headers }) =>
 		startJob({ actor, year, headers, language }),
 });
@@ -92,7 +93,7 @@ export const yearWorkbookState = read({
 	name: "yearWorkbookState",
 	allow: HEAD,
 	input: jobInput,
-	answer: z.object({ state: z.enum(JOB_STATES) }),
+	answer: () => z.object({ state: z.enum(JOB_STATES) }),
 	run: ({ actor, input }) => ({ state: findJob(actor, input.job).state }),
 });
 
@@ -170,7 +171,7 @@ async function yearWorkbook(
 	return { file, students: written };
 }
 
-const everyDebtor = (year: number) => debtorFilter.parse({ year, kind: "owing", extension: "with", status: "all" });
+const everyDebtor = (year: number) => debtorFilter().parse({ year, kind: "owing", extension: "with", status: "all" });
 
 const installmentsOf = ({ id: class_id, name: class_name, installments }: ClassWithInstallments) =>
 	installments.map((one) => ({ class_id, class_name, ...one }));

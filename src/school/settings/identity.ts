@@ -9,7 +9,7 @@ import { readSetting } from "./read-setting.ts";
 export const schoolIdentity = read({
 	name: "schoolIdentity",
 	allow: "everyone",
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx }) => readIdentity(tx),
 });
 
@@ -26,7 +26,7 @@ export const readIdentity = (tx: Reader): SchoolIdentity => ({
 export const paymentNumbers = read({
 	name: "paymentNumbers",
 	allow: FAMILY,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx }) =>
 		OPERATORS.map((method) => ({ method, number: readSetting(tx, NUMBER_SETTING[method]) })).filter(
 			({ number }) => number !== "",

@@ -21,38 +21,38 @@ export interface Setting<Value> {
 	about?: string;
 	unset: string | ((tx: Reader) => string);
 	read: (stored: string) => Value;
-	answer: z.ZodType<Value>;
+	answer: () => z.ZodType<Value>;
 }
 
 const text = (unset = "") => ({
 	unset,
 	read: (stored: string) => stored,
-	answer: z.string(),
+	answer: () => z.string(),
 });
 
 /** The random name of the picture is stored. */
 const picture = () => ({
 	unset: "",
 	read: (stored: string) => pictureUrl(stored || null),
-	answer: z.string().nullable(),
+	answer: () => z.string().nullable(),
 });
 
 const wholeNumber = (unset: number) => ({
 	unset: String(unset),
 	read: Number,
-	answer: z.int(),
+	answer: () => z.int(),
 });
 
 /** The first is the default. */
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => ({
 	unset: values[0],
 	read: (stored: string): Value => values.find((value) => value === stored) ?? values[0],
-	answer: z.enum(values),
+	answer: () => z.enum(values),
 });
 
 const onOrOff = {
 	read: (stored: string) => stored === "on",
-	answer: z.boolean(),
+	answer: () => z.boolean(),
 };
 
 const COUNTRY = oneOf(COUNTRIES);
@@ -97,14 +97,14 @@ export const SETTINGS = {
 		about: "The year that opens for whoever has not chosen one; null for the calendar's.",
 		unset: "",
 		read: (stored) => yearIn(stored || null),
-		answer: z.int().nullable(),
+		answer: () => z.int().nullable(),
 	},
 	pass_mark: {
 		label: "pass mark",
 		about: "The average with which a student is promoted.",
 		unset: "",
 		read: (stored) => (stored === "" ? null : Number(stored)),
-		answer: z.number().nullable(),
+		answer: () => z.number().nullable(),
 	},
 	id_card_year: { label: "ID card year", ...text("2025/2026") },
 	id_card_year_from: {
@@ -149,7 +149,7 @@ export const SETTINGS = {
 		about: "The portal's address on papers; PORTAL_URL if none was set, empty if there is neither.",
 		unset: "",
 		read: (stored) => stored || (config().publicOrigin ?? ""),
-		answer: z.string(),
+		answer: () => z.string(),
 	},
 	verify_on_cards: {
 		label: "check code on ID cards",

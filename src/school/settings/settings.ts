@@ -25,7 +25,7 @@ const allSettings = (tx: Reader) => Object.fromEntries(KEYS.map((key) => [key, r
 export const readSettings = read({
 	name: "readSettings",
 	allow: HEAD,
-	input: z.object({}),
+	input: () => z.object({}),
 	answer: settingsAnswer,
 	run: ({ tx }) => allSettings(tx),
 });

@@ -120,13 +120,15 @@ const deletableIn = (year: number) => sql`${students.year} = ${year} and not ${h
 export const deleteAllStudents = change({
 	name: "deleteAllStudents",
 	allow: HEAD,
-	input: z.object({
-		...yearFilter.shape,
-		expected_count: expectedCount.describe(
-			"How many the person was told will go. When it is another number by now, nothing is deleted.",
-		),
-	}),
-	answer: massAnswer.extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
+	input: () =>
+		z.object({
+			...yearFilter().shape,
+			expected_count: expectedCount().describe(
+				"How many the person was told will go. When it is another number by now, nothing is deleted.",
+			),
+		}),
+	answer: () =>
+		massAnswer().extend({ kept: z.int().describe("How many stay because they have payments or certificates.") }),
 	prepare: async ({ input: { year = openingYear(), expected_count } }) => {
 		const deletable = countOf(database(), students, deletableIn(year));
 		refuseOtherCount(wouldBeDeleted, deletable, { year, expected: expected_count });

@@ -3,29 +3,31 @@ import { z } from "zod";
 import type { Reader } from "#db/open";
 import { classes, departments, students } from "#db/schema/school";
 import { matricule } from "#shared/matricule";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { OFFICE } from "../permissions.ts";
 import { nameAndBirth } from "./duplicate-rules.ts";
 
-const perYear = z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() });
-const duplicate = z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) });
+const perYear = once(() => z.object({ year: z.int(), count: z.int(), pending: z.int(), approved: z.int() }));
+const duplicate = once(() => z.object({ year: z.int(), full_name: z.string(), ids: z.array(z.int()) }));
 
 /** Helps an admin whose figures do not agree. */
 export const debugStudents = read({
 	name: "debugStudents",
 	allow: OFFICE,
-	input: z.object({}),
-	answer: z.object({
-		total: z.int(),
-		years: z.array(perYear),
-		without_account: z.int(),
-		without_picture: z.int(),
-		orphans: z
-			.array(z.object({ id: z.int(), full_name: z.string(), year: z.int() }))
-			.describe("Class or department gone, or of another year."),
-		duplicates: z.array(duplicate).describe("The same name, birth date and class, without case and accents."),
-		shared_matricules: z.array(z.object({ year: z.int(), matricule: z.string(), ids: z.array(z.int()) })),
-	}),
+	input: () => z.object({}),
+	answer: () =>
+		z.object({
+			total: z.int(),
+			years: z.array(perYear()),
+			without_account: z.int(),
+			without_picture: z.int(),
+			orphans: z
+				.array(z.object({ id: z.int(), full_name: z.string(), year: z.int() }))
+				.describe("Class or department gone, or of another year."),
+			duplicates: z.array(duplicate()).describe("The same name, birth date and class, without case and accents."),
+			shared_matricules: z.array(z.object({ year: z.int(), matricule: z.string(), ids: z.array(z.int()) })),
+		}),
 	run: ({ tx }) => {
 		const rows = tx
 			.select({

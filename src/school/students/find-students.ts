@@ -18,14 +18,14 @@ export const searchStudents = read({
 	name: "searchStudents",
 	allow: OFFICE,
 	input: searchInput,
-	answer: z.array(foundStudentAnswer),
+	answer: () => z.array(foundStudentAnswer()),
 	run: ({ tx, input: { query = "", year } }) => {
 		const matching = (year ? [year] : YEARS).flatMap((one) => studentsNamed(tx, query, one, MAX_RESULTS));
 		// The sort is stable, so of two equal names the one of the older year comes first.
 		matching.sort((a, b) => (a.name_sort < b.name_sort ? -1 : a.name_sort > b.name_sort ? 1 : 0));
 		const ids = matching.slice(0, MAX_RESULTS).map(({ id }) => id);
 		const rows = selectStudents(tx, isIn(students.id, ids)).all();
-		return inOrderOf(ids, rows, ({ id }) => id).map((row) => foundStudentAnswer.parse(asStudent(row)));
+		return inOrderOf(ids, rows, ({ id }) => id).map((row) => foundStudentAnswer().parse(asStudent(row)));
 	},
 });
 

@@ -24,7 +24,7 @@ import { numbersIfShared } from "./matricules.ts";
 import { asStudent, findReadableStudent, selectStudents, studentById } from "./students.queries.ts";
 import { cardsFilter, type Student, studentAnswer, studentIdInput } from "./students.schema.ts";
 
-type CardFilter = z.output<typeof cardsFilter>;
+type CardFilter = z.output<ReturnType<typeof cardsFilter>>;
 
 const cardsWhere = ({ year, class_id, no_photo }: CardFilter): SQL | undefined =>
 	and(
@@ -67,7 +67,7 @@ export const idCardStudents = read({
 	name: "idCardStudents",
 	allow: OFFICE,
 	input: cardsFilter,
-	answer: z.array(studentAnswer),
+	answer: () => z.array(studentAnswer()),
 	run: ({ tx, input }) => studentsForCards(tx, input),
 });
 
@@ -174,7 +174,7 @@ const cardList = list<CardFilter, Parameters<typeof asStudent>[0]>({
 export const idCardsPage = read({
 	name: "idCardsPage",
 	allow: OFFICE,
-	input: cardsFilter.extend({ page: pageNumber }),
+	input: () => cardsFilter().extend({ page: pageNumber }),
 	run: ({ tx, input: { page: requested, ...filter } }) => {
 		const { rows, count: found, page, pages } = cardList.page(tx, filter, requested);
 		const { ids: _, years, expected: waiting, ...figures } = inPrintOrder(tx, filter);

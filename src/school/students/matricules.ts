@@ -11,6 +11,7 @@ import { withoutUnseen } from "#shared/names";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
 import { line, optionalLine, rawMax } from "../fields.ts";
+import { once } from "../once.ts";
 
 interface OfYear {
 	id: number;
@@ -41,22 +42,26 @@ export const sharedMatricules = cachedUntilWrite((tx, year: number): ReadonlySet
 
 const LETTERS_AND_DIGITS = /^[\p{L}\p{Nd}]+$/u;
 
-const filled = z.preprocess(
-	(sent) =>
-		typeof sent === "string" && sent.length <= rawMax(NATIONAL_MATRICULE_MAX)
-			? sent.normalize("NFKC").toUpperCase()
-			: sent,
-	line("National matricule", NATIONAL_MATRICULE_MAX).refine(
-		(text) => LETTERS_AND_DIGITS.test(text),
-		issueText(say("{label} may have letters and digits only.", { label: say("National matricule") })),
+const filled = once(() =>
+	z.preprocess(
+		(sent) =>
+			typeof sent === "string" && sent.length <= rawMax(NATIONAL_MATRICULE_MAX)
+				? sent.normalize("NFKC").toUpperCase()
+				: sent,
+		line("National matricule", NATIONAL_MATRICULE_MAX).refine(
+			(text) => LETTERS_AND_DIGITS.test(text),
+			issueText(say("{label} may have letters and digits only.", { label: say("National matricule") })),
+		),
 	),
 );
 
 /** Null clears it, undefined leaves it. */
-export const nationalMatricule = optionalLine("National matricule", NATIONAL_MATRICULE_MAX, filled)
-	.transform((sent) => (sent === "" ? null : sent))
-	.optional()
-	.meta({ type: ["string", "null"] });
+export const nationalMatricule = once(() =>
+	optionalLine("National matricule", NATIONAL_MATRICULE_MAX, filled())
+		.transform((sent) => (sent === "" ? null : sent))
+		.optional()
+		.meta({ type: ["string", "null"] }),
+);
 
 const TYPED_MIN = 4;
 

@@ -63,7 +63,7 @@ export const registerAtDesk = change({
 export const usualDepartments = read({
 	name: "usualDepartments",
 	allow: OFFICE,
-	input: z.object({ year: year() }),
+	input: () => z.object({ year: year() }),
 	run: ({ tx, input }) => Object.fromEntries(usualOfClasses(tx, input.year).map((one) => [one.name, one.title])),
 });
 

@@ -64,7 +64,7 @@ export function hasRegistered(tx: Reader, actor: SignedIn): boolean {
 export const registrationNotice = read({
 	name: "registrationNotice",
 	allow: OFFICE_AND_FAMILY,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: ({ tx, actor }) => (hasRegistered(tx, actor) ? ALREADY_REGISTERED : null),
 });
 

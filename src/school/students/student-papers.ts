@@ -25,7 +25,7 @@ export const classList = recordedRead({
 	name: "classList",
 	action: "openPaper",
 	allow: OFFICE,
-	input: z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
+	input: () => z.object({ class_id: emptyAsUnset(recordId("Class")), no_photo: tick }),
 	run: ({ tx, input: { class_id, no_photo = false } }) => {
 		if (class_id === undefined) throw invalid({ class_id: NO_CLASS_CHOSEN });
 		const { name, year } = findClass(tx, class_id);
@@ -65,7 +65,7 @@ export type ClassListPaper = Awaited<ReturnType<typeof classList>>;
 export const downloadStudentTemplate = read({
 	name: "downloadStudentTemplate",
 	allow: OFFICE,
-	input: z.object({}),
+	input: () => z.object({}),
 	run: async ({ language }) =>
 		new FileAnswer({
 			file: await studentTemplate(language),

@@ -28,7 +28,7 @@ import { nationalMatriculeBegins, sharedMatricules, typedNationalMatricule } fro
 import { asReadBy, asStudent, hasCertificates, hasPayments, selectStudents } from "./students.queries.ts";
 import { type Student, studentFilter } from "./students.schema.ts";
 
-export const studentList = list<z.output<typeof studentFilter>, Student>({
+export const studentList = list<z.output<ReturnType<typeof studentFilter>>, Student>({
 	table: students,
 	where: ({ year, class_id, status, to_complete, import_id, search = "" }) =>
 		and(
@@ -53,15 +53,16 @@ function searchedFor(typed: string): SQL | undefined {
 export const studentsPage = read({
 	name: "studentsPage",
 	allow: OFFICE,
-	input: listInput.extend({
-		search: z.string().optional(),
-		class_id: emptyAsUnset(recordId("Class")).catch(undefined),
-		status: studentFilter.shape.status.catch(undefined),
-		to_complete: studentFilter.shape.to_complete,
-		import_id: studentFilter.shape.import_id.catch(undefined),
-		/** The list shows the page of a record that was just saved, unless the filter leaves it out. */
-		saved: emptyAsUnset(recordId("Student")).catch(undefined),
-	}),
+	input: () =>
+		listInput().extend({
+			search: z.string().optional(),
+			class_id: emptyAsUnset(recordId("Class")).catch(undefined),
+			status: studentFilter().shape.status.catch(undefined),
+			to_complete: studentFilter().shape.to_complete,
+			import_id: studentFilter().shape.import_id.catch(undefined),
+			/** The list shows the page of a record that was just saved, unless the filter leaves it out. */
+			saved: emptyAsUnset(recordId("Student")).catch(undefined),
+		}),
 	run: ({ tx, input: { page, saved, ...filter } }) => {
 		const { year } = filter;
 		const { rows, ...paging } = studentList.page(tx, filter, page, saved);

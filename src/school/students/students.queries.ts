@@ -17,7 +17,7 @@ import { familyChangesIn } from "./family-changes.ts";
 import { type Student, studentAnswer } from "./students.schema.ts";
 
 /** Named and converted in SQL, so that long lists need no mapping (db/prepared.ts). */
-const COLUMNS = pickAnswer(studentAnswer.omit({ matricule: true, expected: true }), {
+const COLUMNS = pickAnswer(studentAnswer().omit({ matricule: true, expected: true }), {
 	...students,
 	...FEE_COLUMNS,
 	class_name: sql<string>`${classes.name}`.as("class_name"),

@@ -57,7 +57,7 @@ export const listStudents = read({
 	name: "listStudents",
 	allow: SIGNED_IN,
 	input: yearFilter,
-	answer: z.array(studentAnswer),
+	answer: () => z.array(studentAnswer()),
 	run: async ({ tx, actor, input }) => {
 		if (actor.role === "teacher") return [];
 		if (actor.role === "admin") return input.year ? studentsOfYear(tx, input.year) : await studentsOfAllYears(tx);
@@ -90,7 +90,7 @@ export const createStudent = change({
 	name: "createStudent",
 	allow: HEAD_AND_FAMILY,
 	input: newStudentInput,
-	inputFor: (actor) => (actor.role === "admin" ? newStudentInput : newOwnStudentInput),
+	inputFor: (actor) => (actor.role === "admin" ? newStudentInput() : newOwnStudentInput()),
 	answer: newStudentAnswer,
 	prepare: async ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: async (pictures) => removePictures(Object.values(pictures)),

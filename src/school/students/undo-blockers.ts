@@ -8,6 +8,7 @@ import { linkCodes, studentLinks } from "#db/schema/families";
 import { certificates, students } from "#db/schema/school";
 import { UNDO_BLOCKERS, type UndoBlocker } from "#shared/new-year";
 import { hashOfJson } from "../hash.ts";
+import { once } from "../once.ts";
 import { isConfirmed } from "../scope.ts";
 import { deleteStudents } from "./delete-students.ts";
 import { hasPayments } from "./students.queries.ts";
@@ -51,13 +52,15 @@ interface Added {
 	mark: string;
 }
 
-export const undoAnswer = z.object({
-	removed: z.int(),
-	kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
-});
+export const undoAnswer = once(() =>
+	z.object({
+		removed: z.int(),
+		kept: z.array(z.object({ student_id: z.int(), name: z.string(), why: z.enum(UNDO_BLOCKERS) })),
+	}),
+);
 
 /** Records that were deleted since need no undo and are left out. */
-export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<typeof undoAnswer>["kept"] {
+export function undoBlockers(tx: Reader, added: readonly Added[]): z.infer<ReturnType<typeof undoAnswer>>["kept"] {
 	const marks = new Map(added.map(({ student_id, mark }) => [student_id, mark]));
 	return tx
 		.select({

@@ -56,7 +56,7 @@ export const updateStudent = change({
 	name: "updateStudent",
 	allow: HEAD_AND_FAMILY,
 	input: studentUpdateInput,
-	inputFor: (actor) => (actor.role === "admin" ? studentUpdateInput : ownStudentUpdateInput),
+	inputFor: (actor) => (actor.role === "admin" ? studentUpdateInput() : ownStudentUpdateInput()),
 	answer: studentAnswer,
 	prepare: ({ actor, input }) => storePictures(input, ["student_picture"], actor),
 	abandon: (pictures) => removePictures(Object.values(pictures)),

@@ -9,6 +9,7 @@ import { issueText, mayHaveAtMost } from "../field-messages.ts";
 import { emptyAsUnset, oneOf, yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
+import { once } from "../once.ts";
 import { read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { hasWords } from "../search-words.ts";
@@ -37,14 +38,14 @@ const teacherList = list<TeacherFilter, Teacher>({
 const TOO_LONG = issueText(mayHaveAtMost(MAX_SHORT, say("Search")));
 
 /** A search longer than any name is ignored. */
-const search = z.string().max(MAX_SHORT).catch("").default("");
+const search = once(() => z.string().max(MAX_SHORT).catch("").default(""));
 
-const status = emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL));
+const status = once(() => emptyAsUnset(oneOf("Status", TEACHER_STATUSES, STATUS_LABEL)));
 
 export const teachersPage = read({
 	name: "teachersPage",
 	allow: HEAD,
-	input: listInput.extend({ search, status: status.catch(undefined), edit: editedRecord }),
+	input: () => listInput().extend({ search: search(), status: status().catch(undefined), edit: editedRecord }),
 	run: ({ tx, input: { page, edit, ...filter } }) => {
 		const { year } = filter;
 		const ofYear = teacherList.count(tx, { year });
@@ -59,7 +60,7 @@ export const teachersPage = read({
 export const downloadTeachers = listDownload({
 	name: "downloadTeachers",
 	allow: HEAD,
-	input: yearFilter.extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional(), status }),
+	input: () => yearFilter().extend({ search: z.string().max(MAX_SHORT, TOO_LONG).optional(), status: status() }),
 	title: "Teachers",
 	list: teacherList,
 	columns: [
@@ -77,7 +78,7 @@ export const dailyTeachers = read({
 	name: "dailyTeachers",
 	allow: HEAD,
 	input: yearFilter,
-	answer: z.array(z.object({ date: z.string(), count: z.int() })),
+	answer: () => z.array(z.object({ date: z.string(), count: z.int() })),
 	run: ({ tx, input }) => {
 		const days = new Map<string, number>();
 		const rows = tx

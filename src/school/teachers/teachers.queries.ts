@@ -8,7 +8,7 @@ import { pickAnswer } from "../pick-answer.ts";
 import { ownProfile } from "../scope.ts";
 import { type Teacher, teacherAnswer } from "./teachers.schema.ts";
 
-export const TEACHER_COLUMNS = pickAnswer(teacherAnswer, teachers);
+export const TEACHER_COLUMNS = pickAnswer(teacherAnswer(), teachers);
 
 export function findTeacher(tx: Reader, actor: SignedIn, id: number): Teacher {
 	const teacher = tx

@@ -31,7 +31,7 @@ export const listTeachers = read({
 	name: "listTeachers",
 	allow: HEAD_AND_TEACHER,
 	input: yearFilter,
-	answer: z.array(teacherAnswer),
+	answer: () => z.array(teacherAnswer()),
 	run: ({ tx, actor, input }) =>
 		tx
 			.select(TEACHER_COLUMNS)
@@ -46,7 +46,7 @@ export const createTeacher = change({
 	name: "createTeacher",
 	allow: HEAD_AND_TEACHER,
 	input: newTeacherInput,
-	inputFor: (actor) => (actor.role === "admin" ? newTeacherInput : newOwnTeacherInput),
+	inputFor: (actor) => (actor.role === "admin" ? newTeacherInput() : newOwnTeacherInput()),
 	answer: teacherAnswer,
 	repeatAnswer: ({ tx, actor, id }) => findTeacher(tx, actor, id),
 	run: ({ tx, actor, input, note }) => {
@@ -91,7 +91,7 @@ export const updateTeacher = change({
 	name: "updateTeacher",
 	allow: HEAD_AND_TEACHER,
 	input: teacherUpdateInput,
-	inputFor: (actor) => (actor.role === "admin" ? teacherUpdateInput : ownTeacherUpdateInput),
+	inputFor: (actor) => (actor.role === "admin" ? teacherUpdateInput() : ownTeacherUpdateInput()),
 	answer: teacherAnswer,
 	record: profile,
 	run: ({ tx, actor, input, note }) => {

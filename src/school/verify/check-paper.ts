@@ -168,7 +168,7 @@ function certificateOf(tx: Reader, { digits }: Certificate): CheckedCertificate 
 export const cardAtGate = read({
 	name: "cardAtGate",
 	allow: OFFICE,
-	input: checkInput.pick({ number_code: true }),
+	input: () => checkInput().pick({ number_code: true }),
 	run: ({ tx, input }): GateStudent | null => {
 		const paper = paperWithCode(tx, input.number_code);
 		if (paper?.kind !== "card") return null;
@@ -182,7 +182,7 @@ export const cardAtGate = read({
 export const recordsOfPaper = read({
 	name: "recordsOfPaper",
 	allow: OFFICE,
-	input: checkInput.pick({ number_code: true }),
+	input: () => checkInput().pick({ number_code: true }),
 	run: ({ tx, input }) => {
 		const paper = paperWithCode(tx, input.number_code);
 		if (!paper) return [];

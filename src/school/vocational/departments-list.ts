@@ -5,6 +5,7 @@ import { departments } from "#db/schema/school";
 import { dayOf } from "#shared/dates";
 import { DESCRIPTION_PREVIEW } from "#shared/limits";
 import { DEPARTMENT_PICTURE_FIELDS, smallPictureUrl } from "#shared/pictures";
+import { lettersOf } from "#shared/short-names";
 import { yearFilter } from "../fields.ts";
 import { editedRecord, fullestOtherYear, list, listInput } from "../list.ts";
 import { listDownload } from "../list-download.ts";
@@ -31,7 +32,7 @@ const departmentList = list<{ year?: number }, Department>({
 export const departmentsPage = read({
 	name: "departmentsPage",
 	allow: OFFICE,
-	input: listInput.extend({ edit: editedRecord }),
+	input: () => listInput().extend({ edit: editedRecord }),
 	run: ({ tx, input: { year, page, edit } }) => {
 		const { rows, ...paging } = departmentList.page(tx, { year }, page);
 		const edited = edit === undefined ? null : departmentOf(tx, edit, year);
@@ -84,14 +85,13 @@ function rowOf(department: Department) {
 function beginningOf(description: string): string {
 	let beginning = "";
 	let characters = 0;
-	for (const { segment } of graphemes.segment(description.replace(/\s+/gu, " "))) {
+	for (const { segment } of lettersOf(description.replace(/\s+/gu, " "))) {
 		if (characters === DESCRIPTION_PREVIEW) return `${beginning}…`;
 		beginning += segment;
 		characters += 1;
 	}
 	return beginning;
 }
-const graphemes = new Intl.Segmenter("fr");
 
 function withSmallPictures(department: Department): Department {
 	const small = DEPARTMENT_PICTURE_FIELDS.map((column) => [column, smallPictureUrl(department[column])]);
@@ -101,8 +101,8 @@ function withSmallPictures(department: Department): Department {
 export const publicDepartments = read({
 	name: "publicDepartments",
 	allow: "everyone",
-	input: z.object({}),
-	answer: z.array(publicDepartmentAnswer),
+	input: () => z.object({}),
+	answer: () => z.array(publicDepartmentAnswer()),
 	run: ({ tx }) => {
 		let choices = departmentsOf(tx, schoolYear(tx));
 		if (choices.length === 0) {

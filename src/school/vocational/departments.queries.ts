@@ -9,7 +9,7 @@ import { countOf } from "../list.ts";
 import { pickAnswer } from "../pick-answer.ts";
 import { type Department, departmentAnswer } from "./departments.schema.ts";
 
-export const DEPARTMENT_COLUMNS = pickAnswer(departmentAnswer, departments);
+export const DEPARTMENT_COLUMNS = pickAnswer(departmentAnswer(), departments);
 
 /** SQLite cannot sort in French dictionary order. */
 export const byYearAndTitle = (a: { year: number; title: string }, b: { year: number; title: string }) =>

@@ -37,14 +37,14 @@ export const listDepartments = read({
 	name: "listDepartments",
 	allow: SIGNED_IN,
 	input: yearFilter,
-	answer: z.array(departmentAnswer),
+	answer: () => z.array(departmentAnswer()),
 	run: ({ tx, input }) => departmentsOf(tx, input.year).map(withPictureUrls),
 });
 
 export const departmentChoices = read({
 	name: "departmentChoices",
 	allow: SIGNED_IN,
-	input: z.object({ year: year() }),
+	input: () => z.object({ year: year() }),
 	run: ({ tx, input }) => departmentTitles(tx, input.year).sort(byName),
 });
 
@@ -107,7 +107,7 @@ export const updateDepartment = change({
 
 /** A new picture wins over a ticked box. */
 function changedPictures(
-	input: z.output<typeof departmentUpdateInput>,
+	input: z.output<ReturnType<typeof departmentUpdateInput>>,
 	stored: StoredPictures<DepartmentPictureField>,
 ) {
 	const pictures: Partial<Record<DepartmentPictureField, string | null>> = { ...definedOnly(stored) };

@@ -6,6 +6,7 @@ import { say } from "#shared/words/words";
 import { date } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
 import { nameOnPaper } from "../../name-on-paper.ts";
+import { once } from "../../once.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
@@ -67,7 +68,7 @@ export const cashSheet = recordedRead({
 	name: "cashSheet",
 	action: "openPaper",
 	allow: OFFICE,
-	input: dayInput.extend({ date: dayInput.shape.date.nullish() }),
+	input: () => dayInput().extend({ date: dayInput().shape.date.nullish() }),
 	run: ({ tx, actor, input: { date, user_id } }) => {
 		const by = resolveCashier(actor, user_id);
 		const answer = {
@@ -81,12 +82,14 @@ export const cashSheet = recordedRead({
 });
 export type CashSheetPaper = Awaited<ReturnType<typeof cashSheet>>;
 
-const sheetPageInput = z.object({
-	day: date("Date").catch(() => today()),
-	by: dayInput.shape.user_id.catch(undefined),
-	page: pageNumber,
-	close: dayInput.shape.user_id.catch(undefined),
-});
+const sheetPageInput = once(() =>
+	z.object({
+		day: date("Date").catch(() => today()),
+		by: dayInput().shape.user_id.catch(undefined),
+		page: pageNumber,
+		close: dayInput().shape.user_id.catch(undefined),
+	}),
+);
 
 /** Newest first; the paper lists the day in order. */
 export const cashSheetPage = read({

@@ -53,7 +53,7 @@ export const listClosings = read({
 	name: "listClosings",
 	allow: OFFICE,
 	input: rangeInput,
-	answer: z.array(closingAnswer),
+	answer: () => z.array(closingAnswer()),
 	run: ({ tx, actor, input }) => closingsBetween(tx, { ...input, user_id: resolveCashier(actor, input.user_id) }),
 });
 

@@ -17,7 +17,7 @@ import { resolveCashier } from "./cashiers.ts";
 const MOST_DAYS = 400;
 const USUAL_DAYS = 30;
 
-type Range = Partial<Pick<z.output<typeof rangeInput>, "from" | "to">>;
+type Range = Partial<Pick<z.output<ReturnType<typeof rangeInput>>, "from" | "to">>;
 
 function daysOf({ from: first, to: last }: Range): string[] {
 	const to = last ?? (first === undefined ? today() : addDays(first, USUAL_DAYS - 1));

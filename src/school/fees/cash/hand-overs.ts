@@ -62,7 +62,7 @@ export function findReceiver(tx: Reader, user_id: number, drawer: Cashier): Cash
 export const confirmHandOver = change({
 	name: "confirmHandOver",
 	allow: OFFICE,
-	input: z.object({ id: closingInput.shape.id, idempotency_key: idempotencyKey }),
+	input: () => z.object({ id: closingInput().shape.id, idempotency_key: idempotencyKey }),
 	answer: handOverAnswer,
 	repeatAnswer: ({ tx, id }) => handOvers(tx, eq(cashClosings.id, id))[0] as HandOver,
 	run: ({ tx, actor, input: { id }, note }) => {

@@ -14,6 +14,7 @@ import { chosenYear, findClass } from "../../classes/classes.queries.ts";
 import { reachOf } from "../../contacts/reach.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, oneOf } from "../../fields.ts";
+import { once } from "../../once.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
@@ -24,9 +25,11 @@ import type { StudentPaymentStatus } from "../due/payment-status.ts";
 import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, statusesInOrder } from "./debtors.ts";
 
-const papersInput = debtorFilter.extend({
-	paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
-});
+const papersInput = once(() =>
+	debtorFilter().extend({
+		paper: emptyAsUnset(oneOf("Paper", DEBTOR_PAPERS, DEBTOR_PAPER_LABEL)).transform((sent) => sent ?? "office"),
+	}),
+);
 
 /** Only for the office: it names other families' children. */
 export const debtorsPaper = recordedRead({
@@ -41,7 +44,7 @@ export const debtorsPaper = recordedRead({
 	},
 });
 
-function paperOf(tx: Reader, input: z.output<typeof papersInput>) {
+function paperOf(tx: Reader, input: z.output<ReturnType<typeof papersInput>>) {
 	if (input.paper === "call") return { kind: "call-list" as const, ...callList(tx, input) };
 	if (input.paper === "in-order") return { kind: "in-order-list" as const, ...inOrderList(tx, input) };
 	return { kind: "debtors" as const, ...officeList(tx, input) };
@@ -111,7 +114,7 @@ const PRINTED = {
 	office: "printed the debtors of {classes} ({which}): {students}",
 	call: "printed the call list of {classes} ({which}): {students}",
 	"in-order": "printed the students in order of {classes} ({which}): {students}",
-} as const satisfies Record<z.output<typeof papersInput>["paper"], RuleWords>;
+} as const satisfies Record<z.output<ReturnType<typeof papersInput>>["paper"], RuleWords>;
 
 /** The list is personal data, so the audit trail has it. */
 export const printDebtors = change({

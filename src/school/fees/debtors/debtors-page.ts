@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from "#shared/words/languages";
 import { chosenYear } from "../../classes/classes.queries.ts";
 import { emptyAsUnset, oneOf, tick } from "../../fields.ts";
 import { pageNumber, pageOf } from "../../list.ts";
+import { once } from "../../once.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { readIdentity } from "../../settings/identity.ts";
@@ -18,11 +19,13 @@ import { familiesOf, guardianReach } from "../../students/families.ts";
 import { type DebtorFilter, debtorPageFilter } from "./debtors.schema.ts";
 import { debtorRows, debtorStatuses, debtsOf, type StatusWithArrears } from "./debtors.ts";
 
-const pageInput = debtorPageFilter.extend({
-	page: pageNumber,
-	text: emptyAsUnset(oneOf("Language", LANGUAGES)),
-	families: tick,
-});
+const pageInput = once(() =>
+	debtorPageFilter().extend({
+		page: pageNumber,
+		text: emptyAsUnset(oneOf("Language", LANGUAGES)),
+		families: tick,
+	}),
+);
 
 interface Family {
 	children: number;

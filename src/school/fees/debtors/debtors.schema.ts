@@ -13,6 +13,7 @@ import {
 import { type PaymentStatus, STATUS_IN_CALLS } from "#shared/payment-status";
 import { REMINDER_CHANNELS } from "#shared/reminders";
 import { date, emptyAsUnset, oneOf, recordId, year, yesOrNo } from "../../fields.ts";
+import { once } from "../../once.ts";
 
 const withDefault = <T extends z.ZodType, Default>(field: T, value: () => Default) =>
 	emptyAsUnset(field).transform((sent) => sent ?? value());
@@ -36,39 +37,45 @@ const fields = {
 	),
 };
 
-const kind = oneOf("Who", DEBTOR_KINDS, KIND_LABEL);
+const kind = once(() => oneOf("Who", DEBTOR_KINDS, KIND_LABEL));
 
-export const debtorFilter = z.object({
-	...fields,
-	kind: withDefault(kind, () => "owing" as const).describe("`owing` when absent."),
-});
-export type DebtorFilter = z.output<typeof debtorFilter>;
+export const debtorFilter = once(() =>
+	z.object({
+		...fields,
+		kind: withDefault(kind(), () => "owing" as const).describe("`owing` when absent."),
+	}),
+);
+export type DebtorFilter = z.output<ReturnType<typeof debtorFilter>>;
 
 /** The page chooses the kind if the address has none. */
-export const debtorPageFilter = z.object({ ...fields, kind: emptyAsUnset(kind) });
+export const debtorPageFilter = once(() => z.object({ ...fields, kind: emptyAsUnset(kind()) }));
 
-const debtor = z.object({
-	student_id: z.int(),
-	name: z.string(),
-	class_id: z.int(),
-	class_name: z.string(),
-	matricule: z.string(),
-	guardian_contact: z.string(),
-	total_due: z.int().describe("The fees of the class less discounts."),
-	paid: z.int().describe("What counts towards them; a credit on one fee pays no other."),
-	owed: z.int(),
-	overdue: z.int(),
-	since: z.string().nullable().describe("The oldest date that is overdue."),
-	payment_status: z.enum(Object.values(STATUS_IN_CALLS)),
-	extended_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
-	arrears: z.int().nullable().describe("Null unless asked for."),
-	last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
-	last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
-	credit: z
-		.int()
-		.describe("What was paid too much of some fees; 0: none. With more than is owed, nobody is reminded of anything."),
-});
-export type DebtorAnswer = z.infer<typeof debtor>;
+const debtor = once(() =>
+	z.object({
+		student_id: z.int(),
+		name: z.string(),
+		class_id: z.int(),
+		class_name: z.string(),
+		matricule: z.string(),
+		guardian_contact: z.string(),
+		total_due: z.int().describe("The fees of the class less discounts."),
+		paid: z.int().describe("What counts towards them; a credit on one fee pays no other."),
+		owed: z.int(),
+		overdue: z.int(),
+		since: z.string().nullable().describe("The oldest date that is overdue."),
+		payment_status: z.enum(Object.values(STATUS_IN_CALLS)),
+		extended_until: z.string().nullable().describe("The newest agreed date, also if it is over; null when ended."),
+		arrears: z.int().nullable().describe("Null unless asked for."),
+		last_payment_at: z.string().nullable().describe("The day of the newest payment that was not voided."),
+		last_reminder: z.object({ channel: z.enum(REMINDER_CHANNELS), at: z.string() }).nullable(),
+		credit: z
+			.int()
+			.describe(
+				"What was paid too much of some fees; 0: none. With more than is owed, nobody is reminded of anything.",
+			),
+	}),
+);
+export type DebtorAnswer = z.infer<ReturnType<typeof debtor>>;
 
 export interface Debtor extends Omit<DebtorAnswer, "payment_status" | "extended_until"> {
 	paymentStatus: PaymentStatus;
@@ -79,4 +86,4 @@ export interface Debtor extends Omit<DebtorAnswer, "payment_status" | "extended_
 	died: boolean;
 }
 
-export const debtorsAnswer = z.array(debtor);
+export const debtorsAnswer = once(() => z.array(debtor()));

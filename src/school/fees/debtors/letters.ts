@@ -12,6 +12,7 @@ import type { SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { studentCount } from "../../counts-in-words.ts";
 import { emptyAsUnset, recordId } from "../../fields.ts";
+import { once } from "../../once.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { recordedRead } from "../../recorded-read.ts";
@@ -23,7 +24,7 @@ import { type DebtorFilter, debtorFilter } from "./debtors.schema.ts";
 import { debtorStatuses } from "./debtors.ts";
 import { addReminder, insertReminder, refuseToRemind } from "./reminders.ts";
 
-const lettersInput = debtorFilter.extend({ student_id: emptyAsUnset(recordId("Student")) });
+const lettersInput = once(() => debtorFilter().extend({ student_id: emptyAsUnset(recordId("Student")) }));
 
 export const familyLetters = recordedRead({
 	name: "familyLetters",
@@ -39,7 +40,11 @@ export const familyLetters = recordedRead({
 export type LettersPaper = Awaited<ReturnType<typeof familyLetters>>;
 export type Letter = LettersPaper["letters"][number];
 
-function paymentStatusesFor(tx: Reader, actor: SignedIn, { student_id, ...filter }: z.output<typeof lettersInput>) {
+function paymentStatusesFor(
+	tx: Reader,
+	actor: SignedIn,
+	{ student_id, ...filter }: z.output<ReturnType<typeof lettersInput>>,
+) {
 	if (student_id === undefined) return statusesToWriteTo(tx, filter);
 	return [statusOfDebtor(tx, actor, student_id, filter.on)];
 }

@@ -11,23 +11,28 @@ import { quoted } from "../../audit/in-words.ts";
 import type { Note } from "../../audit/note.ts";
 import { type Balance, balancesOfStudent } from "../../balances/balances.ts";
 import { oneOf, recordId } from "../../fields.ts";
+import { once } from "../../once.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 
-const reminderInput = z.object({
-	id: recordId("Student"),
-	channel: oneOf("How the family was reminded", REMINDER_CHANNELS, REMINDER_LABEL),
-});
+const reminderInput = once(() =>
+	z.object({
+		id: recordId("Student"),
+		channel: oneOf("How the family was reminded", REMINDER_CHANNELS, REMINDER_LABEL),
+	}),
+);
 
-const reminderAnswer = z.object({
-	id: z.int(),
-	student_id: z.int(),
-	channel: z.enum(REMINDER_CHANNELS),
-	at: z.string(),
-	by_name: z.string(),
-});
-export type Reminder = z.infer<typeof reminderAnswer>;
+const reminderAnswer = once(() =>
+	z.object({
+		id: z.int(),
+		student_id: z.int(),
+		channel: z.enum(REMINDER_CHANNELS),
+		at: z.string(),
+		by_name: z.string(),
+	}),
+);
+export type Reminder = z.infer<ReturnType<typeof reminderAnswer>>;
 
 /** Records that the office reminded a family; the portal itself sends nothing. */
 export const noteReminder = change({

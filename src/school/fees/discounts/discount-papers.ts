@@ -21,7 +21,7 @@ import { type Discount, discountListInput } from "./discounts.schema.ts";
 export const discountPaper = read({
 	name: "discountPaper",
 	allow: OFFICE,
-	input: z.object({ id: recordId("Discount") }),
+	input: () => z.object({ id: recordId("Discount") }),
 	run: ({ tx, actor, input }) => {
 		const row = discountById(tx, input.id);
 		// A cancellation has no paper.

@@ -10,31 +10,38 @@ import { grantedBy, type SignedIn } from "../../actor.ts";
 import { quoted } from "../../audit/in-words.ts";
 import { balancesOfStudent } from "../../balances/balances.ts";
 import { date, idempotencyKey, line, recordId } from "../../fields.ts";
+import { once } from "../../once.ts";
 import { change, read } from "../../operation.ts";
 import { HEAD, OFFICE } from "../../permissions.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 import { studentIdInput } from "../../students/students.schema.ts";
 import { type Extension, extensionById, extensionsOf, newestExtension } from "./extensions.queries.ts";
 
-const note = line("Note").describe("Why. For the office only: no answer to a family has it.");
+const note = once(() => line("Note").describe("Why. For the office only: no answer to a family has it."));
 
-const newExtensionInput = z.object({
-	id: recordId("Student"),
-	until: date("Later date").describe("From tomorrow to 31 December of the year after the student's."),
-	note,
-	idempotency_key: idempotencyKey,
-});
+const newExtensionInput = once(() =>
+	z.object({
+		id: recordId("Student"),
+		until: date("Later date").describe("From tomorrow to 31 December of the year after the student's."),
+		note: note(),
+		idempotency_key: idempotencyKey,
+	}),
+);
 
-const endExtensionInput = z.object({ id: recordId("Student"), note, idempotency_key: idempotencyKey });
+const endExtensionInput = once(() =>
+	z.object({ id: recordId("Student"), note: note(), idempotency_key: idempotencyKey }),
+);
 
-const extensionAnswer = z.object({
-	id: z.int(),
-	until: z.string().nullable().describe("Null on a row that ends the extension before it."),
-	note: z.string(),
-	granted_by: z.string(),
-	granted_by_name: z.string().describe("What papers call that account."),
-	granted_at: z.string(),
-});
+const extensionAnswer = once(() =>
+	z.object({
+		id: z.int(),
+		until: z.string().nullable().describe("Null on a row that ends the extension before it."),
+		note: z.string(),
+		granted_by: z.string(),
+		granted_by_name: z.string().describe("What papers call that account."),
+		granted_at: z.string(),
+	}),
+);
 
 export const grantExtension = change({
 	name: "grantExtension",
@@ -75,7 +82,7 @@ export const studentExtensions = read({
 	name: "studentExtensions",
 	allow: OFFICE,
 	input: studentIdInput,
-	answer: z.array(extensionAnswer),
+	answer: () => z.array(extensionAnswer()),
 	run: ({ tx, actor, input }) => extensionsOf(tx, findReadableStudent(tx, actor, input.id).id),
 });
 

@@ -4,6 +4,7 @@ import { isIn } from "#db/conditions";
 import { students } from "#db/schema/school";
 import { hasSlip } from "#shared/payment-methods";
 import { hasNoReader } from "../../accounts/student-links.queries.ts";
+import { once } from "../../once.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { type ReferenceUses, usesOf } from "../transaction-references/reference-uses.ts";
@@ -12,7 +13,7 @@ import { receiptNumber } from "./receipts.schema.ts";
 
 // What the dialog of a receipt offers.
 
-const receiptOnly = z.object({ receipt_number: receiptNumber });
+const receiptOnly = once(() => z.object({ receipt_number: receiptNumber() }));
 
 /** The office is offered access cards for students without a linked account. */
 export const unlinkedOnReceipt = read({

@@ -19,13 +19,14 @@ import { type Slip, slipOf, usesInWords } from "./slip.ts";
 /** Later payments use the corrected amount; the correction lapses when all payments of the slip are voided. */
 export const correctSlip = change({
 	name: "correctSlip",
-	input: z.object({
-		...referenceInput.shape,
-		slip_amount: namedAmount(PAYMENT_FIELDS.slip_amount.label).describe(
-			"What the slip says; not less than what is paid with it.",
-		),
-		reason: line("Reason"),
-	}),
+	input: () =>
+		z.object({
+			...referenceInput().shape,
+			slip_amount: namedAmount(PAYMENT_FIELDS.slip_amount.label).describe(
+				"What the slip says; not less than what is paid with it.",
+			),
+			reason: line("Reason"),
+		}),
 	answer: referenceAnswer,
 	run: ({ tx, actor, input, note }) => {
 		const { method, reference, slip_amount, reason } = input;

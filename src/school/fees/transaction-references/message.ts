@@ -7,6 +7,7 @@ import { type Method, OPERATORS } from "#shared/payment-methods";
 import { say } from "#shared/words/words";
 import { isRequired, issueText } from "../../field-messages.ts";
 import { paragraph } from "../../fields.ts";
+import { once } from "../../once.ts";
 import { read } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
 import { offeredMethods } from "../../settings/offered-methods.ts";
@@ -164,24 +165,28 @@ function writtenDay(message: string): string | null {
 
 const MAX_MESSAGE = 1_000;
 
-export const readMessageInput = z.object({
-	text: paragraph("Message", MAX_MESSAGE).pipe(
-		z
-			.string({ error: issueText(isRequired(say("Message"))) })
-			.min(1, issueText(isRequired(say("Message"))))
-			.describe("The message as it came. It is neither stored nor logged."),
-	),
-});
+export const readMessageInput = once(() =>
+	z.object({
+		text: paragraph("Message", MAX_MESSAGE).pipe(
+			z
+				.string({ error: issueText(isRequired(say("Message"))) })
+				.min(1, issueText(isRequired(say("Message"))))
+				.describe("The message as it came. It is neither stored nor logged."),
+		),
+	}),
+);
 
-const readMessageAnswer = z.object({
-	method: z.enum(OPERATORS),
-	reference: z.string(),
-	amount: z.int(),
-	on: z.string().nullable().describe("The day of the payment, if the message says it."),
-});
+const readMessageAnswer = once(() =>
+	z.object({
+		method: z.enum(OPERATORS),
+		reference: z.string(),
+		amount: z.int(),
+		on: z.string().nullable().describe("The day of the payment, if the message says it."),
+	}),
+);
 
 /** Omits the account balance at the end of the message. */
-export type MessageRead = z.infer<typeof readMessageAnswer>;
+export type MessageRead = z.infer<ReturnType<typeof readMessageAnswer>>;
 
 export const readMessage = read({
 	name: "readMessage",

@@ -121,7 +121,7 @@ function studentsWithoutPhoto(tx: Reader, { student_ids, year }: PhotoScope): Re
 export const missingPhotos = read({
 	name: "missingPhotos",
 	allow: OFFICE,
-	input: z.object({ year: year() }),
+	input: () => z.object({ year: year() }),
 	run: ({ tx, input }) =>
 		tx
 			.select({
