@@ -9,7 +9,6 @@ import { act, intent } from "#server/act";
 import { dayAndTimeIn } from "#server/recorded-time";
 import { ask, askInWords, languageOf } from "#server/visit";
 import type { Language } from "#shared/words/languages";
-import type { Sentence } from "#shared/words/sentence";
 import { FileSize } from "#shared/words/values";
 import { type PageWords, say } from "#shared/words/words";
 import { Banner } from "#ui/banner";
@@ -23,6 +22,7 @@ import { Rich } from "#ui/rich";
 import { type Column, DataTable } from "#ui/table";
 import { useWords } from "#ui/words";
 import type { Route } from "./+types/backups";
+import { reasonInWords } from "./reason-in-words.ts";
 
 export const handle: PageHandle = { title: "Backups", help: "backups#what-happens-automatically", yearless: true };
 
@@ -44,27 +44,9 @@ function backupView(
 		name,
 		made_at,
 		when: dayAndTimeIn(language, made_at),
-		why: whyOf(reason)?.in(language) ?? otherReason(reason),
+		why: reasonInWords(reason, language),
 		size: new FileSize(bytes).in(language),
 	};
-}
-
-const DELETES_ALL_STUDENTS = /^before-delete-all-students-of-(\d{4})$/;
-
-function whyOf(reason: string): Sentence | null {
-	if (reason === "daily") return say("Every day");
-	if (reason === "asked") return say("Made by hand");
-	if (reason === "before-upgrade") return say("Before upgrade");
-	if (reason === "before-restore") return say("Before restore");
-	const [, year] = DELETES_ALL_STUDENTS.exec(reason) ?? [];
-	if (year) return say("Before delete all students of {year}", { year });
-	return null;
-}
-
-/** Backups of other versions may have other reasons in their names. */
-function otherReason(reason: string): string {
-	const words = reason.replaceAll("-", " ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export const action = (args: Route.ActionArgs) =>

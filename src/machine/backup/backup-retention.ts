@@ -9,7 +9,7 @@ const WEEKS = 8;
 const MONTHS = 12;
 
 /** How the reasons begin, which go on with a year or the name of a file. */
-const KINDS = [
+export const KINDS = [
 	"before-delete-all-students",
 	"before-import",
 	"before-take-back-the-import",

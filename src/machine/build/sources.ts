@@ -7,7 +7,9 @@ const SOURCES = [
 	"db/**/*.ts",
 	"{build,vite.config,react-router.config}.ts",
 	"{package,tsconfig}.json",
-	"docs/{*.md,fr/*.md,pictures/*.webp}",
+	// A slash inside braces finds nothing.
+	"docs/*.md",
+	"docs/{fr,pictures}/*.{md,webp}",
 	"bun.lock",
 ].map((pattern) => new Bun.Glob(pattern));
 const TEST = /\.test\.tsx?$|^src\/testing\//;
