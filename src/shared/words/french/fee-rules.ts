@@ -204,6 +204,8 @@ export const feeRules = dictionary({
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],
 	"{name} owes nothing, so there is no letter to print.": "{name} ne doit rien : il n'y a pas de lettre à imprimer.",
 	"{name} {what}: the family is not reminded.": "{name} {what} : la famille n'est pas relancée.",
+	"Nobody answers {number} for {name}: the number stands at {count} children. Print a letter, or ask for the family's own number.":
+		"Personne ne répond au {number} pour {name} : ce numéro figure chez {count} enfants. Imprimez une lettre, ou demandez le numéro de la famille.",
 	"Families of students who have left are not reminded.":
 		"Les familles des élèves qui sont partis ne sont pas relancées.",
 	"Laying out the letters…": "Mise en page des lettres…",
