@@ -29,6 +29,8 @@ export const feeRules = dictionary({
 	"Orange Money number": "numéro Orange Money",
 	"Orange Money numbers look like PP260730.1050.B91660. Compare this one with the message.":
 		"Les numéros Orange Money ressemblent à PP260730.1050.B91660. Comparez celui-ci avec le message.",
+	"One number pays for at most {max}, and these are {total} together.":
+		"Un même numéro paie au plus {max}, et il y a ici {total} en tout.",
 	"The amount on the slip may not be less than the {total} that are paid with it.":
 		"Le montant du bordereau ne peut pas être inférieur aux {total} payés avec lui.",
 	"This {number} has {left} left of {slip}. It was used for {uses}.":
