@@ -144,7 +144,7 @@ export const paymentAnswer = z.object({
 	method: z.enum(METHODS),
 	reference: z.string().nullable(),
 	slip_amount: z.int().nullable(),
-	reference_reason: z.string().nullable(),
+	reference_reason: z.string().nullable().describe("For the office; null for anybody else."),
 	payer: z.string().nullable(),
 	joint_receipt: z.string().nullable().describe("The number of the first payment of those made together."),
 	drawer: z.string().nullable().describe("Whose drawer the cash went into or came out of."),
