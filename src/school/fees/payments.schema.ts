@@ -29,7 +29,7 @@ export const amount = z.preprocess(
 );
 
 export const clockConfirmed = tick.describe(
-	"True takes the money although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
+	"True goes on although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
 );
 
 export const namedAmount = (name: "Amount" | typeof PAYMENT_FIELDS.slip_amount.label) =>

@@ -6,7 +6,7 @@ import { say } from "#shared/words/words";
 import { issueText } from "../../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, line, optionalText, recordId } from "../../fields.ts";
 import { digitsAsNumber, integer } from "../../number-fields.ts";
-import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
+import { clockConfirmed, namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
 
 const MAX_CASH = 1_000_000_000;
 
@@ -54,6 +54,7 @@ export const closeInput = z.object({
 		"What the cashier saw as expected; refused when somebody changed it since.",
 	),
 	idempotency_key: idempotencyKey,
+	clock_confirmed: clockConfirmed,
 });
 export type CloseInput = z.output<typeof closeInput>;
 
@@ -62,8 +63,13 @@ export const cashOutInput = z.object({
 	reason: line("Reason"),
 	to_whom: line("To whom"),
 	idempotency_key: idempotencyKey,
+	clock_confirmed: clockConfirmed,
 });
-export const voidCashOutInput = z.object({ id: recordId("Money out"), reason: line("Reason") });
+export const voidCashOutInput = z.object({
+	id: recordId("Money out"),
+	reason: line("Reason"),
+	clock_confirmed: clockConfirmed,
+});
 
 export const drawerAnswer = z.object({
 	user_id: z.int(),
