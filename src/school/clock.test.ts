@@ -161,6 +161,8 @@ test("a clock that is behind is confirmed for money out and for a closing too, w
 	const voucher = (more = {}) => payOut(cast.admin, { amount: 500, reason: "chalk", to_whom: "M. Fru", ...more });
 	const { id } = await voucher();
 	restartBehind(20);
+	const first = await voucher({ idempotency_key: "form-1", clock_confirmed: "1" });
+	expect(await voucher({ idempotency_key: "form-1" })).toEqual(first);
 	const acts = {
 		voidPayOut: (more = {}) => voidPayOut(cast.admin, { id, reason: "not paid", ...more }),
 		payOut: voucher,
