@@ -31,6 +31,12 @@ test("the line with most of the words is shown", () => {
 	expect(searchGuides(GUIDES, "recu perdu")[0]?.line).toBe("Le reçu perdu se réimprime à la caisse.");
 });
 
+test("a word that is typed again counts once", () => {
+	const sections = [section("till", "Caisse", "Le reçu imprimé."), section("paper", "Reçu imprimé", "À la caisse.")];
+	const hits = searchGuides([{ name: "guide", title: "", sections }], "caisse caisse caisse reçu imprimé");
+	expect(hits.map(({ id }) => id)).toEqual(["paper", "till"]);
+});
+
 test("nothing is found without a word", () => {
 	expect(found("  ")).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface GuideHit {
 
 /** The sections that have all words, those with a word in their title first. Accents and capitals do not matter. */
 export function searchGuides(guides: SearchedGuide[], query: string): GuideHit[] {
-	const words = fold(query).split(" ").filter(Boolean);
+	const words = [...new Set(fold(query).split(" "))].filter(Boolean);
 	if (words.length === 0) return [];
 	const hits = guides.flatMap((guide) =>
 		guide.sections.flatMap(({ id, title, text }) => {

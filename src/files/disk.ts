@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, lstatSync, openSync, readSync, statfsSync, statSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	fsyncSync,
+	lstatSync,
+	openSync,
+	readFileSync,
+	readSync,
+	statfsSync,
+	statSync,
+	writeSync,
+} from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FileSize } from "#shared/words/values";
@@ -42,10 +52,23 @@ export function sha256Of(path: string): string {
 		const chunk = Buffer.alloc(CHUNK_BYTES);
 		for (let read = readSync(fd, chunk); read > 0; read = readSync(fd, chunk)) hash.update(chunk.subarray(0, read));
 		return hash.digest("hex");
+	} catch (error) {
+		throw naming(path, error);
 	} finally {
 		closeSync(fd);
 	}
 }
+
+export function readBytes(path: string): Buffer {
+	try {
+		return readFileSync(path);
+	} catch (error) {
+		throw naming(path, error);
+	}
+}
+
+/** Only the error of opening names its file, and thereby its disk. */
+const naming = (path: string, error: unknown) => Object.assign(error as Error, { path });
 
 /** One call of writeSync may write only a part. */
 export function writeAll(fd: number, bytes: Uint8Array): void {

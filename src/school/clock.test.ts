@@ -6,11 +6,14 @@ import { database } from "#db/open";
 import { auditTrail } from "#db/schema/audit";
 import { backupName } from "#files/backup-names";
 import { dayMonYear, isoDate, today } from "#shared/dates";
+import { newestLine } from "#testing/cash-desk";
 import { PASSWORD } from "#testing/cast";
 import { amina, cast, openSchools, refusal, refuses } from "#testing/school";
 import { comeBackAt } from "#testing/school-clock";
 import { login } from "./accounts/login.ts";
 import { clockWarning } from "./clock.ts";
+import { payOut, voidPayOut } from "./fees/cash/cash-outs.ts";
+import { closeDrawer } from "./fees/cash/close-drawer.ts";
 import { deskClock } from "./fees/confirm-clock.ts";
 import { voidPayment } from "./fees/void-payment.ts";
 
@@ -151,4 +154,27 @@ test("the start and the doctor name a clock that is behind, and what was made wh
 	expect(clockWarning()).toMatch(
 		/^Made while the clock was ahead: the payment RCP-\d+ of .*, the audit line \d+ of .* stay, and nothing waits for them.$/,
 	);
+});
+
+test("a clock that is behind is confirmed for money out and for a closing too, whose papers carry its date", async () => {
+	await payTimes(3);
+	const voucher = (more = {}) => payOut(cast.admin, { amount: 500, reason: "chalk", to_whom: "M. Fru", ...more });
+	const { id } = await voucher();
+	restartBehind(20);
+	const first = await voucher({ idempotency_key: "form-1", clock_confirmed: "1" });
+	expect(await voucher({ idempotency_key: "form-1" })).toEqual(first);
+	const acts = {
+		voidPayOut: (more = {}) => voidPayOut(cast.admin, { id, reason: "not paid", ...more }),
+		payOut: voucher,
+		closeDrawer: (more = {}) =>
+			closeDrawer(cast.admin, { cash_counted: 0, float_kept: 0, note: "counted twice", ...more }),
+	};
+	for (const [name, act] of Object.entries(acts)) {
+		expect([name, await refusal(act())]).toEqual([
+			name,
+			expect.objectContaining({ fields: { clock_confirmed: expect.stringContaining(inWords(0)) } }),
+		]);
+		await act({ clock_confirmed: "1" });
+		expect(newestLine()).toContain("The clock was confirmed as right");
+	}
 });

@@ -20,7 +20,7 @@ export interface SentForm {
 }
 
 /** These may differ when the same form is sent again. */
-const NOT_CONTENTS = ["idempotency_key", "ask"];
+const NOT_CONTENTS = ["idempotency_key", "ask", "clock_confirmed"];
 
 /** Files count by their bytes. Passwords are left out: a hash as fast as this one would give them away. */
 async function formContents(input: object): Promise<string> {

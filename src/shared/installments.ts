@@ -19,7 +19,7 @@ const ROUNDED_TO = 100;
 /** Suggested: equal parts rounded down to 100. The first takes registration and the remainder. */
 export function firstAmounts(fees: ClassFees, count: number): number[] {
 	const total = totalFees(fees);
-	const part = Math.floor((total - fees.registration_fee) / count / ROUNDED_TO) * ROUNDED_TO;
+	const part = Math.min(Math.floor((total - fees.registration_fee) / count / ROUNDED_TO) * ROUNDED_TO, MAX_AMOUNT);
 	const first = Math.min(total - part * (count - 1), count === 1 ? total : MAX_AMOUNT);
 	const last = total - first - part * (count - 2);
 	return Array.from({ length: count }, (_, before) => (before === 0 ? first : before === count - 1 ? last : part));

@@ -4,6 +4,7 @@ import { isAbsolute, join } from "node:path";
 import { inData } from "#config";
 import { backupsIn } from "#files/backup-names";
 import { sizeOf } from "#files/disk";
+import { storageRefusal } from "#refusal";
 import { DAY_MS } from "#shared/dates";
 import type { Sentence } from "#shared/words/sentence";
 import { say } from "#shared/words/words";
@@ -65,6 +66,8 @@ export const secondFolderProblem = (folder: string): Sentence | null =>
 	folderProblem(folder) ?? sameDiskProblem(folder);
 
 export function writingProblem(folder: string, error: unknown): Sentence {
+	const own = ownDiskProblem(error);
+	if (own) return own;
 	const { code = "", message } = error as Error & { code?: string };
 	if (code === "ENOENT")
 		return say("The second backup folder {folder} is not there. Is the stick plugged in?", { folder });
@@ -75,6 +78,13 @@ export function writingProblem(folder: string, error: unknown): Sentence {
 		});
 	if (["EACCES", "EPERM", "ENOTDIR", "ELOOP", "EIO"].includes(code)) return cannotUse(folder, code);
 	return say("The second backup folder {folder} could not be written: {reason}.", { folder, reason: message });
+}
+
+/** What is copied was to be read from the data folder. An error of copying itself names both files. */
+function ownDiskProblem(error: unknown): Sentence | null {
+	const { path, dest } = error as { path?: unknown; dest?: unknown };
+	const isOwn = typeof path === "string" && path.startsWith(inData("/")) && dest === undefined;
+	return isOwn ? (storageRefusal(error)?.words.sentence ?? null) : null;
 }
 
 const cannotUse = (folder: string, code: string) =>

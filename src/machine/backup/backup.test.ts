@@ -1,26 +1,33 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import "#shared/words/french/everything";
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inData } from "#config";
 import { database, inTransaction } from "#db/open";
+import { setDiskFailure } from "#disk-failure";
 import { backupName } from "#files/backup-names";
+import { STORAGE_FAILING } from "#refusal";
 import type { SignedIn } from "#school/actor";
 import { writeSetting } from "#school/settings/read-setting";
 import { castOfSchool } from "#testing/cast";
 import { classNamed, enrol, extensionFor, remind } from "#testing/enrolled";
 import { freshSchool } from "#testing/fresh-school";
+import { newFolder, tidyUp } from "#testing/running-portal";
 import { backupFiles, newestBackup } from "../archive/backup-files.ts";
 import { checkBackup } from "../archive/check-backup.ts";
 import { backupIsDue } from "../serve/schedules.ts";
 import { backupTrouble, makeBackupBefore, runBackup } from "./backup.ts";
 import { lastBackup } from "./backups.operations.ts";
+import { copyToFolder } from "./second-folder.ts";
 
 let folder: string;
 let head: SignedIn;
 const PICTURE = "0123456789abcdef0123456789abcdef";
+/** Its first bytes are an EIO. */
+const UNREADABLE = "/proc/self/mem";
 const STRAY = "f".repeat(32);
 
+afterEach(tidyUp);
 beforeEach(() => {
 	folder = freshSchool();
 	head = castOfSchool().admin;
@@ -100,6 +107,19 @@ describe("the second folder", () => {
 		expect(backupTrouble()?.in("fr")).toBe(
 			`Le second dossier de sauvegarde ${join(folder, "stick")} est introuvable. La clé est-elle branchée\u00a0?`,
 		);
+	});
+
+	test.skipIf(process.platform !== "linux")("is not blamed for a file that the portal's own disk lost", () => {
+		const stick = join(newFolder(), "stick");
+		mkdirSync(stick);
+		mkdirSync(inData("backups"));
+		const name = backupName(new Date(), "asked");
+		const path = inData("backups", name);
+		symlinkSync(UNREADABLE, path);
+		const problem = copyToFolder({ name, path, at: new Date(), reason: "asked", bytes: 1 }, stick, () => true);
+		expect(problem).toEqual(STORAGE_FAILING);
+		expect(readdirSync(stick)).toEqual([]);
+		setDiskFailure(null);
 	});
 });
 

@@ -14,6 +14,8 @@ import {
 import { join } from "node:path";
 import { inData } from "#config";
 import { closeDatabase, database, inTransaction, openReadonly, openSqlite, readDatabase, setDatabase } from "#db/open";
+import { setDiskFailure } from "#disk-failure";
+import { STORAGE_FAILING } from "#refusal";
 import { markAsKnown } from "#school/fees/ledger/missing-payments";
 import { writeSetting } from "#school/settings/read-setting";
 import { deserialize } from "#shared/words/serialize";
@@ -105,6 +107,12 @@ describe("a copy", () => {
 		expect(readdirSync(folder)).toHaveLength(3);
 		copyNow();
 		expect(readdirSync(folder)).toEqual([`${other}.jpg`]);
+	});
+
+	test.skipIf(process.platform !== "linux")("says of which disk a picture cannot be read", () => {
+		symlinkSync("/proc/self/mem", inData("uploads", `${PICTURE}.jpg`));
+		expect(copyNow().problem).toEqual(STORAGE_FAILING);
+		setDiskFailure(null);
 	});
 
 	test("with a newest payment that was changed in the file is not made", async () => {

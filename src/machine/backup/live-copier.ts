@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { endWithParent } from "#child-process";
@@ -7,7 +7,7 @@ import { inData } from "#config";
 import { matchesItsHash } from "#db/ledger-hash";
 import { openReadonly, readDatabase } from "#db/open";
 import { namesIn } from "#files/backup-names";
-import { freeBytes, sha256Of, sizeOf, syncToDisk } from "#files/disk";
+import { freeBytes, readBytes, sha256Of, sizeOf, syncToDisk } from "#files/disk";
 import { pictureOf, uploadedFiles } from "#files/pictures/picture-storage";
 import { type MissingPayment, missingInWords, missingPayments } from "#school/fees/ledger/missing-payments";
 import type { Sentence } from "#shared/words/sentence";
@@ -241,7 +241,7 @@ function refuseDamaged(path: string): void {
 function copyPicture(from: string, to: string): number {
 	const part = `${to}.part`;
 	try {
-		copyFileSync(from, part);
+		writeFileSync(part, readBytes(from));
 		syncToDisk(part);
 		renameSync(part, to);
 		return sizeOf(to);

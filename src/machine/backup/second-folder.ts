@@ -20,11 +20,13 @@ export function copyToFolder(backup: BackupFile, folder: string, mayRemove: MayR
 	// A command may copy the same backup at the same moment.
 	const part = `${target}.${process.pid}.part`;
 	try {
+		// Read first: an error of copying could be one of either disk.
+		const sha256 = sha256Of(backup.path);
 		makeRoom(madeUntil(backupFiles(folder), backup.at), () => freeBytes(folder) > backup.bytes * 1.1, mayRemove);
 		removeStale(folder, "portal-", ".part");
 		copyFileSync(backup.path, part);
 		syncToDisk(part);
-		if (sha256Of(part) !== sha256Of(backup.path)) {
+		if (sha256Of(part) !== sha256) {
 			rmSync(part, { force: true });
 			return say("The backup could not be copied to {folder}: the copy differs from the original.", { folder });
 		}

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { config, inData } from "#config";
+import { appliedMigrations, unknownMigration } from "#db/migrate";
 import { freeBytes, sizeInWords, tryToWrite } from "#files/disk";
 import { closeBrowser, printPdf } from "#print/browser";
 import { chromeProblem, findChrome } from "#print/chrome";
@@ -95,19 +96,32 @@ export function clockCheck(): Finding[] {
 	return [warning ? warn("Clock", warning) : ok("Clock", time)];
 }
 
+/** A backup that does not fit this program is refused. Null if the database fits. */
+function otherVersion(): string | null {
+	try {
+		if (!hasDatabase() || !readSchool((sqlite) => unknownMigration(appliedMigrations(sqlite)))) return null;
+	} catch {
+		// `databaseChecks` says what is wrong with it.
+		return null;
+	}
+	return "This version of the portal cannot back up this database. Copy the whole data folder while the portal is stopped, and install the version that wrote it.";
+}
+
+const howToBackUp = () => otherVersion() ?? "Run: portal backup";
+
 export function backupCheck(): Finding[] {
 	const newest = newestBackup();
 	if (!newest)
 		return [
 			warn(
 				"Backup",
-				"There is none yet. The portal makes one by itself within minutes of its start, or run: portal backup",
+				`There is none yet. ${otherVersion() ?? "The portal makes one by itself within minutes of its start, or run: portal backup"}`,
 			),
 		];
 	try {
 		inspectBackup(newest.path, () => undefined);
 	} catch (error) {
-		return [fail("Backup", `${newest.name}: ${(error as Error).message} Run: portal backup`)];
+		return [fail("Backup", `${newest.name}: ${(error as Error).message} ${howToBackUp()}`)];
 	}
 	const hours = Math.round((Date.now() - newest.at.getTime()) / HOUR_MS);
 	const age = hours < 48 ? `${hours} hours old` : `${Math.round(hours / 24)} days old`;
@@ -135,7 +149,7 @@ export function secondFolderCheck(): Finding[] {
 	return [
 		newest
 			? ok("Second folder", `${folder}, newest ${newest.name}`)
-			: warn("Second folder", `${folder} holds no backup yet. Run: portal backup`),
+			: warn("Second folder", `${folder} holds no backup yet. ${howToBackUp()}`),
 	];
 }
 

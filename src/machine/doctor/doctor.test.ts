@@ -74,6 +74,7 @@ test("a school without problems is well", async () => {
 	expect(findings.flat().filter(({ level }) => level !== "OK")).toEqual([]);
 });
 
+const DIFFERENT = "UPDATE migrations SET hash = 'another'";
 const NEWER = "INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', '2030-01-01')";
 
 const DAMAGED: [found: string, damage: () => void, says: string][] = [
@@ -216,4 +217,19 @@ test("the advice names the newest whole backup before the change and its missing
 	expect(says).toContain("Not as written");
 	expect(says).toContain("1 payment that is here now is not in the newest whole backup");
 	expect(says).toEndWith(name);
+});
+
+test.each([
+	["a newer version", NEWER],
+	["another version", DIFFERENT],
+])("no backup is advised of a database of %s, which would be refused", (_, sql) => {
+	withSql(sql);
+	expect(backUp).toThrow();
+	rmSync(inFolder("backups"), { recursive: true, force: true });
+	const told = () => backupCheck().map(({ says }) => says);
+	expect(told()).toEqual([expect.stringMatching(/^There is none yet.*Copy the whole data folder/)]);
+	mkdirSync(inFolder("backups"));
+	writeFileSync(inFolder("backups", backupName(new Date(), "daily")), "spoilt");
+	expect(told()).toEqual([expect.stringMatching(/Copy the whole data folder/)]);
+	expect(told()[0]).not.toContain("portal backup");
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { database } from "#db/open";
 import { installments } from "#db/schema/due";
+import { FEE_FIELDS } from "#shared/fee-types";
+import { MAX_AMOUNT } from "#shared/limits";
 import { newestLine } from "#testing/cash-desk";
 import { classNamed, enrol } from "#testing/enrolled";
 import { cast, openSchools, refuses, trail } from "#testing/school";
@@ -233,11 +235,13 @@ test("dates are not copied to another number or year, to the class itself or fro
 
 test("the largest fees have suggested amounts that can be stored", async () => {
 	const { id } = await form2();
-	const dear = classNamed("Form 9", { registration_fee: 100_000_000, tuition_fee: 100_000_000 });
-	await copyInstallments(cast.admin, { id, class_ids: [dear.id] });
-	const [, copied] = await listClasses(cast.admin, {});
-	expect(copied?.installments[0]?.amount).toBe(100_000_000);
-	expect(copied?.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(200_030_000);
+	const largest = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, MAX_AMOUNT]));
+	const dear = classNamed("Form 8", largest("registration_fee", "tuition_fee"));
+	const dearest = classNamed("Form 9", largest(...FEE_FIELDS));
+	await copyInstallments(cast.admin, { id, class_ids: [dear.id, dearest.id] });
+	const classes = await listClasses(cast.admin, {});
+	expect(amountsOf(classes[1])).toEqual([100_000_000, 33_343_300, 66_686_700]);
+	expect(amountsOf(classes[2])).toEqual([100_000_000, 100_000_000, 300_000_000]);
 });
 
 test("the Excel file of the classes has the dates in its last column", async () => {

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { recordOnePayment } from "#api/payments";
+import { jointReceipt, recordOnePayment, singleReceipt } from "#api/payments";
 import { database, inTransaction } from "#db/open";
 import { addLink } from "#school/accounts/student-links.queries";
 import { updateClass } from "#school/classes/classes";
@@ -120,4 +120,22 @@ test("children whose payments cannot be read are shown with what is left, and th
 	expect((await familyMoney(cast.parent, { year: 2026 })).children).toMatchObject([{ left: 100_000, payments: null }]);
 	expect(logged.mock.lastCall?.join()).toContain("paper_names");
 	logged.mockRestore();
+});
+
+test("a family reads neither why a number was taken again nor whose drawer has the cash", async () => {
+	const { id: student_id } = enrol("Ngo Rose", form1, cast.parent);
+	const pay = (more: object) =>
+		recordOnePayment(cast.bursar, { student_id, fee_type: "Tuition", amount: 1_000, ...more });
+	await pay({ method: "cash" });
+	await pay({ method: "bank", reference: "0012345" });
+	const { receipt_number } = await pay({ method: "bank", reference: "0012345", reference_reason: "other bank" });
+	const forOffice = { reference_reason: null, drawer: null };
+	const [child] = (await familyMoney(cast.parent, { year: 2026 })).children;
+	expect(child?.payments).toMatchObject([forOffice, forOffice, forOffice]);
+	const reasonFor = async (who: typeof cast.parent) => [
+		(await singleReceipt(who, { receipt_number })).reference_reason,
+		(await jointReceipt(who, { receipt_number })).lines[0]?.reference_reason,
+	];
+	expect(await reasonFor(cast.parent)).toEqual([null, null]);
+	expect(await reasonFor(cast.bursar)).toEqual(["other bank", "other bank"]);
 });

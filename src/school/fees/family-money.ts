@@ -14,7 +14,7 @@ import { FAMILY } from "../permissions.ts";
 import { mayRead } from "../scope.ts";
 import { debtsOfFamily } from "./arrears.ts";
 import { paymentStatuses, type StudentPaymentStatus } from "./due/payment-status.ts";
-import { entriesOfStudent } from "./ledger/ledger.ts";
+import { asReadBy, entriesOfStudent } from "./ledger/ledger.ts";
 
 /** What the family's dashboard shows of all children of the account. */
 export const leftToPay = read({
@@ -37,7 +37,7 @@ export const familyMoney = read({
 		const all = childrenOf(tx, actor, year);
 		const { rows, page, pages } = pageOf(all, requested);
 		return {
-			children: rows.map((child) => ({ ...leftOf(child), ...feesOf(child), payments: paymentsOf(tx, child) })),
+			children: rows.map((child) => ({ ...leftOf(child), ...feesOf(child), payments: paymentsOf(tx, actor, child) })),
 			page,
 			pages,
 			/** Another year, if this one is empty. */
@@ -86,9 +86,9 @@ function feesOf({ balance: money, schedule: { installments } }: StudentPaymentSt
 }
 
 /** One child whose payments cannot be read does not hide the others. */
-function paymentsOf(tx: Reader, { balance: { student_id } }: StudentPaymentStatus) {
+function paymentsOf(tx: Reader, actor: SignedIn, { balance: { student_id } }: StudentPaymentStatus) {
 	try {
-		return entriesOfStudent(tx, student_id);
+		return entriesOfStudent(tx, student_id).map((entry) => asReadBy(actor, entry));
 	} catch (error) {
 		logUnforeseen(error);
 		return null;

@@ -3,6 +3,7 @@ import { jointReceipt, recordOnePayment } from "#api/payments";
 import { database } from "#db/open";
 import { linkAccount } from "#school/links/linked-accounts";
 import { dayMonYear, isoDate } from "#shared/dates";
+import { MAX_AMOUNT } from "#shared/limits";
 import { classNamed, enrol, FEES_OF_100_000 } from "#testing/enrolled";
 import { amina, boris, cast, form1, openSchools, refuses, trail } from "#testing/school";
 import { recordPayment } from "./record-payment.ts";
@@ -131,6 +132,17 @@ describe("several fees in one payment", () => {
 		await refuses(pay([[amina, "Tuition", 1]], { idempotency_key: "form-1" }), "conflict");
 		const single = { student_id: amina.id, fee_type: "Tuition", amount: 1, idempotency_key: "form-1" };
 		await refuses(recordOnePayment(cast.bursar, single), "conflict");
+	});
+
+	test("are refused above what one number can pay", async () => {
+		const largest = { registration_fee: MAX_AMOUNT, tuition_fee: MAX_AMOUNT };
+		const child = enrol("Big Paul", classNamed("Form 9", { ...FEES_OF_100_000, ...largest }));
+		const lines: Line[] = [
+			[child, "Registration", MAX_AMOUNT],
+			[child, "Tuition", 1],
+		];
+		await refuses(pay(lines, ORANGE), "invalid", /100 000 000 XAF, and these are 100 000 001 XAF/, ["reference"]);
+		expect((await pay(lines, { method: "cash", reference: "two bags" })).total).toBe(MAX_AMOUNT + 1);
 	});
 
 	test("use up the slip by their total", async () => {

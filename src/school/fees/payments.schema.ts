@@ -30,7 +30,7 @@ export const amount = once(() =>
 
 export const clockConfirmed = once(() =>
 	tick.describe(
-		"True takes the money although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
+		"True goes on although the computer's clock is more than a day before most of the last payments, audit lines and backups.",
 	),
 );
 
@@ -153,7 +153,7 @@ export const paymentAnswer = once(() =>
 		method: z.enum(METHODS),
 		reference: z.string().nullable(),
 		slip_amount: z.int().nullable(),
-		reference_reason: z.string().nullable(),
+		reference_reason: z.string().nullable().describe("For the office; null for anybody else."),
 		payer: z.string().nullable(),
 		joint_receipt: z.string().nullable().describe("The number of the first payment of those made together."),
 		drawer: z.string().nullable().describe("Whose drawer the cash went into or came out of."),

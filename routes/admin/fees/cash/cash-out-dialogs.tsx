@@ -6,8 +6,15 @@ import { Field } from "#ui/field";
 import { ActionForm } from "#ui/form";
 import { useWords } from "#ui/words";
 import { AmountField, ReasonField } from "../fee-fields.tsx";
+import { ClockBox, type DeskClock } from "../pay/clock-warning.tsx";
 
-export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected: number }) {
+interface DialogProps {
+	closeTo: string;
+	clock: DeskClock;
+	today: string;
+}
+
+export function PayOutDialog({ closeTo, expected, ...clock }: DialogProps & { expected: number }) {
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Money out of the drawer [dialog]")} closeTo={closeTo} size="small">
@@ -16,6 +23,7 @@ export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected:
 				<AmountField />
 				<Field name="to_whom" label={t("To whom")} required maxLength={MAX_SHORT} />
 				<ReasonField />
+				<ClockBox {...clock} />
 				<DialogActions>
 					<SubmitButton pending={t("Paying out…")}>{t("Pay out")}</SubmitButton>
 				</DialogActions>
@@ -24,7 +32,7 @@ export function PayOutDialog({ closeTo, expected }: { closeTo: string; expected:
 	);
 }
 
-export function VoidOutDialog({ closeTo, out }: { closeTo: string; out: SheetCashOut }) {
+export function VoidOutDialog({ closeTo, out, ...clock }: DialogProps & { out: SheetCashOut }) {
 	const { t, amount } = useWords();
 	return (
 		<Dialog title={t("Void money out")} closeTo={closeTo} size="small" role="alertdialog">
@@ -38,6 +46,7 @@ export function VoidOutDialog({ closeTo, out }: { closeTo: string; out: SheetCas
 					})}
 				</p>
 				<ReasonField />
+				<ClockBox {...clock} />
 				<DialogActions cancel={t("Cancel [void]")}>
 					<SubmitButton variant="danger" pending={t("Voiding…")}>
 						{t("Void money out")}

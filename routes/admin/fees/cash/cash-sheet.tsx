@@ -11,9 +11,10 @@ import type { Fields } from "#http/body";
 import { payOut, voidPayOut } from "#school/fees/cash/cash-outs";
 import { type CashSheetPage, cashSheetPage } from "#school/fees/cash/cash-sheet";
 import { closeDrawer } from "#school/fees/cash/close-drawer";
+import { deskClock } from "#school/fees/confirm-clock";
 import { act, intent } from "#server/act";
 import { askedIn, ungroupAmounts } from "#server/form-values";
-import { ask } from "#server/visit";
+import { ask, askInWords } from "#server/visit";
 import { COUNTED, countField, sumOfCounts } from "#shared/cash-papers";
 import { addDays } from "#shared/dates";
 import { METHOD_LABEL, OPERATORS } from "#shared/payment-methods";
@@ -28,6 +29,7 @@ import { revalidateWhenRefused } from "#ui/refusal";
 import { StatCard, StatCards } from "#ui/stat-card";
 import { useWords } from "#ui/words";
 import { useFoundFocus, useSlashToDesk } from "../desk-keyboard.ts";
+import { ClockBanner } from "../pay/clock-warning.tsx";
 import type { Route } from "./+types/cash-sheet";
 import { CashEntries, CashTotals, RepeatedReferences } from "./cash-entries.tsx";
 import { PayOutDialog, VoidOutDialog } from "./cash-out-dialogs.tsx";
@@ -36,9 +38,10 @@ import { ClosingsTable, cashPaper, MoneyOutTable, ReceivedTable, sheetAddress, s
 
 export const handle: PageHandle = { title: "Fees", help: "every-day-at-the-desk#in-the-evening-count-the-drawer" };
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { day, by, page, close } = askedIn(url);
-	return ask(context, cashSheetPage, { day, by, page, close });
+	const sheet = await ask(context, cashSheetPage, { day, by, page, close });
+	return { ...sheet, clock: await askInWords(context, deskClock) };
 }
 
 /** The counted cash is the sum of notes and coins unless typed. */
@@ -86,6 +89,7 @@ export default function CashSheet({ loaderData: sheet }: Route.ComponentProps) {
 	useSlashToDesk();
 	return (
 		<>
+			<ClockBanner clock={sheet.clock} />
 			<SheetToolbar sheet={sheet} />
 			<Figures sheet={sheet} />
 			<CashEntries sheet={sheet} />
@@ -181,17 +185,17 @@ function Figures({ sheet }: { sheet: CashSheetPage }) {
 	);
 }
 
-function Dialogs({ sheet }: { sheet: CashSheetPage }) {
+function Dialogs({ sheet }: { sheet: Route.ComponentProps["loaderData"] }) {
 	const [params] = useSearchParams();
-	const closeTo = sheetAddress(sheet);
+	const common = { closeTo: sheetAddress(sheet), clock: sheet.clock, today: sheet.today };
 	const out = sheet.cash_outs.find(({ id }) => String(id) === params.get("void"));
 	return (
 		<>
 			{params.has("close") && (
-				<CloseDrawerDialog closeTo={closeTo} drawer={sheet.drawer} own={sheet.own} receivers={sheet.receivers} />
+				<CloseDrawerDialog {...common} drawer={sheet.drawer} own={sheet.own} receivers={sheet.receivers} />
 			)}
-			{params.has("pay") && <PayOutDialog closeTo={closeTo} expected={sheet.drawer.expected} />}
-			{out && <VoidOutDialog closeTo={closeTo} out={out} />}
+			{params.has("pay") && <PayOutDialog {...common} expected={sheet.drawer.expected} />}
+			{out && <VoidOutDialog {...common} out={out} />}
 		</>
 	);
 }

@@ -11,15 +11,18 @@ import { FiguresField } from "#ui/figures-field";
 import { ActionForm, useFormState } from "#ui/form";
 import { Rich } from "#ui/rich";
 import { useWords } from "#ui/words";
+import { ClockBox, type DeskClock } from "../pay/clock-warning.tsx";
 
 interface CloseProps {
 	drawer: CashSheetPage["drawer"];
 	own: number;
 	closeTo: string;
 	receivers: CashSheetPage["receivers"];
+	clock: DeskClock;
+	today: string;
 }
 
-export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProps) {
+export function CloseDrawerDialog({ drawer, own, closeTo, receivers, ...clock }: CloseProps) {
 	const { t } = useWords();
 	const title =
 		drawer.user_id === own ? t("Close my drawer") : t("Close the drawer of {name}", { name: drawer.username });
@@ -30,6 +33,7 @@ export function CloseDrawerDialog({ drawer, own, closeTo, receivers }: CloseProp
 			<ActionForm intent="close-drawer" idempotent hidden={hidden} autoComplete="off">
 				<ExpectedCash drawer={drawer} />
 				<Count drawer={drawer} receivers={receivers.filter(({ user_id }) => user_id !== drawer.user_id)} />
+				<ClockBox {...clock} />
 				<DialogActions>
 					<SubmitButton pending={t("Closing…")}>{t("Close the drawer")}</SubmitButton>
 				</DialogActions>

@@ -10,6 +10,7 @@ import { say } from "#shared/words/words";
 import { quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { confirmClock } from "../confirm-clock.ts";
 import { refuseSecondVoid } from "../refuse-second-void.ts";
 import { type CashOut, cashOutAnswer, cashOutInput, voidCashOutInput } from "./cash.schema.ts";
 import { findCashier, refuseOtherCashier } from "./cashiers.ts";
@@ -46,18 +47,18 @@ export const payOut = change({
 	input: cashOutInput,
 	answer: cashOutAnswer,
 	repeatAnswer: ({ tx, id }) => findCashOut(tx, id),
-	run: ({ tx, actor, input: { amount, reason, to_whom }, note }) => {
+	run: ({ tx, actor, input: { amount, reason, to_whom, clock_confirmed }, note }) => {
+		const clock = confirmClock(tx, clock_confirmed);
 		refuseAboveDrawer(tx, actor, amount);
 		const drawer = findCashier(tx, actor.id);
 		const saved = addRow(tx, drawer, { amount, reason, to_whom, voids_id: null });
-		note(
-			say("paid {amount} out of the drawer to {person}: {reason} ({voucher})", {
-				amount: new PlainAmount(amount),
-				person: quoted(to_whom),
-				reason: quoted(reason),
-				voucher: saved.voucher_number,
-			}),
-		);
+		const words = say("paid {amount} out of the drawer to {person}: {reason} ({voucher})", {
+			amount: new PlainAmount(amount),
+			person: quoted(to_whom),
+			reason: quoted(reason),
+			voucher: saved.voucher_number,
+		});
+		note(clock(words));
 		return saved;
 	},
 });
@@ -73,22 +74,22 @@ export const voidPayOut = change({
 		refuseOtherCashier(actor, out.user_id);
 		refuseSecondVoid({ ...out, number: out.voucher_number });
 		refuseCounted(tx, out);
+		const clock = confirmClock(tx, input.clock_confirmed);
 		const saved = addRow(tx, out, {
 			amount: -out.amount,
 			reason: input.reason,
 			to_whom: out.to_whom,
 			voids_id: out.id,
 		});
-		note(
-			say("voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})", {
-				voucher: out.voucher_number,
-				amount: new PlainAmount(out.amount),
-				name: quoted(out.username),
-				person: quoted(out.to_whom),
-				reason: quoted(input.reason),
-				void: saved.voucher_number,
-			}),
-		);
+		const words = say("voided {voucher}, {amount} out of the drawer of {name} to {person}: {reason} ({void})", {
+			voucher: out.voucher_number,
+			amount: new PlainAmount(out.amount),
+			name: quoted(out.username),
+			person: quoted(out.to_whom),
+			reason: quoted(input.reason),
+			void: saved.voucher_number,
+		});
+		note(clock(words));
 		return saved;
 	},
 });

@@ -7,7 +7,7 @@ import { issueText } from "../../field-messages.ts";
 import { date, emptyAsUnset, idempotencyKey, line, optionalText, recordId } from "../../fields.ts";
 import { digitsAsNumber, integer } from "../../number-fields.ts";
 import { once } from "../../once.ts";
-import { namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
+import { clockConfirmed, namedAmount, type Payment, paymentAnswer, recordedAnswer } from "../payments.schema.ts";
 
 const MAX_CASH = 1_000_000_000;
 
@@ -66,6 +66,7 @@ export const closeInput = once(() =>
 			"What the cashier saw as expected; refused when somebody changed it since.",
 		),
 		idempotency_key: idempotencyKey,
+		clock_confirmed: clockConfirmed(),
 	}),
 );
 export type CloseInput = z.output<ReturnType<typeof closeInput>>;
@@ -76,9 +77,16 @@ export const cashOutInput = once(() =>
 		reason: line("Reason"),
 		to_whom: line("To whom"),
 		idempotency_key: idempotencyKey,
+		clock_confirmed: clockConfirmed(),
 	}),
 );
-export const voidCashOutInput = once(() => z.object({ id: recordId("Money out"), reason: line("Reason") }));
+export const voidCashOutInput = once(() =>
+	z.object({
+		id: recordId("Money out"),
+		reason: line("Reason"),
+		clock_confirmed: clockConfirmed(),
+	}),
+);
 
 export const drawerAnswer = once(() =>
 	z.object({

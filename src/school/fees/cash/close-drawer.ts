@@ -12,6 +12,7 @@ import type { SignedIn } from "../../actor.ts";
 import { detailed, plainFigures, quoted } from "../../audit/in-words.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { confirmClock } from "../confirm-clock.ts";
 import { type CloseInput, type Closing, closeInput, closingAnswer, type Drawer } from "./cash.schema.ts";
 import { findCashier, resolveDrawer } from "./cashiers.ts";
 import { findClosing } from "./closings.ts";
@@ -26,12 +27,13 @@ export const closeDrawer = change({
 	answer: closingAnswer,
 	repeatAnswer: ({ tx, id }) => findClosing(tx, id),
 	run: ({ tx, actor, input, note }) => {
+		const clock = confirmClock(tx, input.clock_confirmed);
 		const drawer = drawerOf(tx, findCashier(tx, resolveDrawer(actor, input.user_id)));
 		refuseOldFigures(drawer, input.expected);
 		refuseNothingToClose(drawer, input.cash_counted);
 		const count = checked(drawer, input);
 		const closing = saveClosing(tx, drawer, { ...count, ...receiverOf(tx, drawer, count, input) }, actor);
-		note(closedInWords(closing));
+		note(clock(closedInWords(closing)));
 		return closing;
 	},
 });

@@ -220,6 +220,16 @@ describe("a reminder", () => {
 		await refuses(remind(amina.id, "pigeon"), "invalid", /whatsapp, sms, call, letter/, ["channel"]);
 		await refuses(remind(amina.id), "invalid", ["channel"]);
 	});
+
+	test("is refused by a number that nobody has, except a letter", async () => {
+		const lost = ["Abe Ruth", "Fru Anna"].map((name) =>
+			enrol(name, form1, undefined, { ...APPROVED, guardian_contact: "000000000" }),
+		);
+		const [{ id }] = lost as [(typeof lost)[number]];
+		for (const channel of ["whatsapp", "sms", "call"])
+			await refuses(noteReminder(cast.bursar, { id, channel }), "conflict", /stands at 2 children/, ["channel"]);
+		expect(await noteReminder(cast.bursar, { id, channel: "letter" })).toMatchObject({ student_id: id });
+	});
 });
 
 test("classes are in the order of their levels, those without one last", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Tx } from "#db/open";
+import type { Reader, Tx } from "#db/open";
 import { reminders } from "#db/schema/due";
-import { conflict } from "#refusal";
+import { conflict, refusedField } from "#refusal";
 import { LEAVING_LABEL } from "#shared/leaving";
 import { isReminded, REMINDER_CHANNELS, REMINDER_LABEL, type ReminderChannel } from "#shared/reminders";
 import { Amount } from "#shared/words/values";
@@ -14,6 +14,7 @@ import { oneOf, recordId } from "../../fields.ts";
 import { once } from "../../once.ts";
 import { change } from "../../operation.ts";
 import { OFFICE } from "../../permissions.ts";
+import { guardianOf } from "../../students/families.ts";
 import { findReadableStudent } from "../../students/students.queries.ts";
 
 const reminderInput = once(() =>
@@ -43,6 +44,7 @@ export const noteReminder = change({
 	run: ({ tx, actor, input: { id, channel }, note }) => {
 		const student = findReadableStudent(tx, actor, id);
 		refuseToRemind(balancesOfStudent(tx, actor, id));
+		if (channel !== "letter") refuseNobodysNumber(tx, student);
 		return addReminder(tx, actor, note, { student, channel });
 	},
 });
@@ -57,6 +59,18 @@ export function refuseToRemind(student: Balance): void {
 	}
 	const values = { name, credit: new Amount(credit), owed: new Amount(owed) };
 	throw conflict(say("{name} owes {owed} and paid {credit} too much on other fees: move the credit first.", values));
+}
+
+/** The list has no link for such a number either. */
+function refuseNobodysNumber(tx: Reader, student: { full_name: string; year: number; guardian_contact: string }): void {
+	const { shown: number, children } = guardianOf(tx, student);
+	if (children === null) return;
+	const values = { number, count: children, name: student.full_name };
+	const sentence = say(
+		"Nobody answers {number} for {name}: the number stands at {count} children. Print a letter, or ask for the family's own number.",
+		values,
+	);
+	throw refusedField("conflict", "channel", sentence);
 }
 
 interface NewReminder {

@@ -123,6 +123,10 @@ function asPayment(row: ReturnType<ReturnType<typeof entryQuery>["all"]>[number]
 	};
 }
 
+/** Why a number was taken again, and whose drawer the cash went into, is for the office. */
+export const asReadBy = ({ role }: SignedIn, entry: Payment): Payment =>
+	role === "admin" ? entry : { ...entry, reference_reason: null, drawer: null };
+
 const otherEntry = (receipt_number: string | null, reason: string | null) =>
 	receipt_number && reason ? { receipt_number, reason } : null;
 

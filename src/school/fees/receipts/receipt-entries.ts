@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { notFound } from "#refusal";
 import type { SignedIn } from "../../actor.ts";
 import { mayRead } from "../../scope.ts";
-import { entries } from "../ledger/ledger.ts";
+import { asReadBy, entries } from "../ledger/ledger.ts";
 import type { Payment } from "../payments.schema.ts";
 
 export interface ReceiptEntries {
@@ -18,6 +18,9 @@ export const hasPaymentLines = (entry: Payment): boolean => entry.joint_receipt 
 export const receiptTitle = ({ allLines, entries: [first] }: ReceiptEntries) =>
 	(allLines ? first.joint_receipt : null) ?? first.receipt_number;
 
+const entriesReadBy = (tx: Reader, actor: SignedIn, where: SQL | undefined) =>
+	entries(tx, and(where, mayRead(actor))).map((entry) => asReadBy(actor, entry));
+
 interface WhichReceipt {
 	receipt_number: string;
 	/** False: this payment alone. Absent: with those made together, as the desk hands it out. */
@@ -26,7 +29,8 @@ interface WhichReceipt {
 
 export function findEntries(tx: Reader, actor: SignedIn, { receipt_number, allLines }: WhichReceipt): ReceiptEntries {
 	if (!allLines) {
-		const [entry] = entries(tx, and(eq(payments.receipt_number, receipt_number.toUpperCase()), mayRead(actor)));
+		const ofNumber = eq(payments.receipt_number, receipt_number.toUpperCase());
+		const [entry] = entriesReadBy(tx, actor, ofNumber);
 		if (!entry) throw notFound("Receipt");
 		if (allLines === false || !hasPaymentLines(entry)) return { allLines: false, entries: [entry] };
 	}
@@ -45,7 +49,7 @@ export function linesOfReceipt(tx: Reader, actor: SignedIn, receipt_number: stri
 		stored.joint_receipt === null
 			? eq(payments.id, stored.voids_id ?? stored.id)
 			: eq(payments.joint_receipt, stored.joint_receipt);
-	const [first, ...others] = entries(tx, and(together, isNull(payments.voids_id), mayRead(actor))).reverse();
+	const [first, ...others] = entriesReadBy(tx, actor, and(together, isNull(payments.voids_id))).reverse();
 	if (!first) throw notFound("Receipt");
 	return [first, ...others];
 }

@@ -6,7 +6,9 @@ import { Day } from "#shared/words/values";
 import { say } from "#shared/words/words";
 
 /** Wide and raised forms count as the plain ones. */
-const TRANSACTION_NUMBER = /^[ -~]*$/;
+const PLAIN = /^[ -~]*$/;
+/** No sign that is read as a letter or a digit, such as `|` and `!` as 1. */
+const TRANSACTION_NUMBER = /^[A-Za-z\d .,:;/#_*+&()'"-]*$/;
 
 const lettersAndDigits = (reference: string) =>
 	reference
@@ -16,7 +18,7 @@ const lettersAndDigits = (reference: string) =>
 
 /** Null without letters or digits. Look-alikes would let one slip be spent once in each spelling. */
 export const referenceKey = (reference: string): string | null =>
-	isTransactionNumber(reference)
+	PLAIN.test(reference.normalize("NFKC"))
 		? lettersAndDigits(reference).replaceAll("O", "0").replace(/[IL]/g, "1") || null
 		: null;
 

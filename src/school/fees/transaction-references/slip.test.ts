@@ -166,6 +166,10 @@ describe("a known number", () => {
 			"PP260730.1050.\u00c91660",
 			"PP٢٦٠٧٣٠.١٠٥٠.B٩١٦٦٠",
 			"ıı260730",
+			"17|260730",
+			"17\uff5c260730",
+			"17!260730",
+			"17$260730",
 		]) {
 			for (const method of ["mtn_momo", "orange_money", "bank", "other"])
 				await refuses(pay(1_000, { method, reference }), "invalid", /letters A to Z and digits/, ["reference"]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { conflict, invalid, refusedField } from "#refusal";
+import { MAX_AMOUNT } from "#shared/limits";
 import { withoutUnseen } from "#shared/names";
 import { METHOD_LABEL, type Method, NUMBER_OF, needsReference, type SlipMethod } from "#shared/payment-methods";
 import { Amount } from "#shared/words/values";
@@ -73,6 +74,10 @@ export function refuseWithoutNumber(
 }
 
 function refuseAmountOfSlip({ slip_amount }: Tender, key: string | null, total: number): void {
+	if (key !== null && total > MAX_AMOUNT) {
+		const values = { max: new Amount(MAX_AMOUNT), total: new Amount(total) };
+		throw invalid({ reference: say("One number pays for at most {max}, and these are {total} together.", values) });
+	}
 	if (slip_amount === undefined) return;
 	if (key === null) throw noNumberForAmount();
 	if (slip_amount < total)

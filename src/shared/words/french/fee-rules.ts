@@ -29,6 +29,8 @@ export const feeRules = dictionary({
 	"Orange Money number": "numéro Orange Money",
 	"Orange Money numbers look like PP260730.1050.B91660. Compare this one with the message.":
 		"Les numéros Orange Money ressemblent à PP260730.1050.B91660. Comparez celui-ci avec le message.",
+	"One number pays for at most {max}, and these are {total} together.":
+		"Un même numéro paie au plus {max}, et il y a ici {total} en tout.",
 	"The amount on the slip may not be less than the {total} that are paid with it.":
 		"Le montant du bordereau ne peut pas être inférieur aux {total} payés avec lui.",
 	"This {number} has {left} left of {slip}. It was used for {uses}.":
@@ -204,6 +206,8 @@ export const feeRules = dictionary({
 	"{count} letters, two to a sheet": ["{count} lettre, deux par feuille", "{count} lettres, deux par feuille"],
 	"{name} owes nothing, so there is no letter to print.": "{name} ne doit rien : il n'y a pas de lettre à imprimer.",
 	"{name} {what}: the family is not reminded.": "{name} {what} : la famille n'est pas relancée.",
+	"Nobody answers {number} for {name}: the number stands at {count} children. Print a letter, or ask for the family's own number.":
+		"Personne ne répond au {number} pour {name} : ce numéro figure chez {count} enfants. Imprimez une lettre, ou demandez le numéro de la famille.",
 	"Families of students who have left are not reminded.":
 		"Les familles des élèves qui sont partis ne sont pas relancées.",
 	"Laying out the letters…": "Mise en page des lettres…",
