@@ -138,6 +138,21 @@ describe("money given back as it was paid", () => {
 	});
 });
 
+test("the number of a bank's transfer back is asked about, because banks use theirs again", async () => {
+	const paid = await take(cast.ada, 30_000, { method: "bank", reference: "0012345" });
+	const given = await giveBack(paid, { given_back: "same", amount: 10_000, reference: "0067890" });
+	const pay = (method: string, more = {}) => take(cast.ada, 500, { method, reference: "OO6789O", ...more });
+	for (const method of ["mtn_momo", "orange_money", "bank", "other"])
+		await refuses(pay(method), "conflict", new RegExp(`money given back: ${given.receipt_number}.*say why`), [
+			"reference_reason",
+		]);
+	for (let times = 0; times < 2; times++) {
+		await refuses(pay("bank"), "conflict", ["reference_reason"]);
+		expect(await pay("bank", { reference_reason: "other bank" })).toMatchObject({ reference_reason: "other bank" });
+	}
+	expect((await take(cast.ada, 500, { method: "cash", reference: "0067890" })).reference_reason).toBeNull();
+});
+
 describe("a part", () => {
 	test("may be given back again and again, never more than is left of the payment", async () => {
 		const paid = await take(cast.admin, 30_000, MTN);

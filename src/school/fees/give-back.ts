@@ -13,7 +13,7 @@ import { leftOf, oppositeOf, type TakingBack } from "./opposite-entry.ts";
 import type { Payment, VoidInput } from "./payments.schema.ts";
 import { methodInTrail } from "./take-payments.ts";
 import { referenceKey } from "./transaction-references/reference.ts";
-import { givenBackWith, mayBeReused, slipOf } from "./transaction-references/slip.ts";
+import { givenBackByOperator, mayBeReused, slipOf } from "./transaction-references/slip.ts";
 import { cashTender, refuseWithoutNumber } from "./transaction-references/validate-tender.ts";
 
 /** The whole or a part, in several steps. The payment was right, so its slip stays spent. */
@@ -61,7 +61,7 @@ function refuseKnownNumber(tx: Reader, { reference }: Payment, method: SlipMetho
 	if (referenceKey(reference ?? "") === key)
 		throw invalid({ reference: say("This is the number of the payment. Type that of the money given back.") });
 	if (mayBeReused(method)) return;
-	const known = slipOf(tx, method, key)?.payments[0] ?? givenBackWith(tx, key);
+	const known = slipOf(tx, method, key)?.payments[0] ?? givenBackByOperator(tx, key);
 	if (!known) return;
 	const values = { number: say(NUMBER_OF[method]), receipt: known.receipt_number };
 	throw refusedField("conflict", "reference", say("This {number} is already that of {receipt}.", values));

@@ -37,9 +37,12 @@ export const notVoided = (tx: Reader, where: SQL | undefined): Payment[] =>
 		.filter(({ voided_by, amount }) => !voided_by && amount > 0)
 		.reverse();
 
-/** The entry that gave money back by this number, which is no slip of any method. Banks use their numbers again. */
-export const givenBackWith = (tx: Reader, key: string) =>
-	entries(tx, and(eq(payments.reference_key, key), isNotNull(payments.given_back))).find(isByOperator);
+/** The entries that gave money back by this number, which is no slip of any method. */
+export const givenBackWith = (tx: Reader, key: string): Payment[] =>
+	entries(tx, and(eq(payments.reference_key, key), isNotNull(payments.given_back)));
+
+/** Banks use their numbers again, operators do not. */
+export const givenBackByOperator = (tx: Reader, key: string) => givenBackWith(tx, key).find(isByOperator);
 
 const isByOperator = (entry: Payment): entry is Payment & { method: Operator } =>
 	OPERATORS.some((operator) => operator === entry.method);

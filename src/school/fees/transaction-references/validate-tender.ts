@@ -5,11 +5,20 @@ import { conflict, invalid, refusedField } from "#refusal";
 import { MAX_AMOUNT } from "#shared/limits";
 import { withoutUnseen } from "#shared/names";
 import { METHOD_LABEL, type Method, NUMBER_OF, needsReference, type SlipMethod } from "#shared/payment-methods";
+import type { Sentence } from "#shared/words/sentence";
 import { Amount } from "#shared/words/values";
 import { say } from "#shared/words/words";
 import type { Tender } from "../payments.schema.ts";
 import { isTransactionNumber, NO_TRANSACTION_NUMBER, referenceKey } from "./reference.ts";
-import { givenBackWith, isSeparateSlip, notVoided, type Slip, slipOf, usesInWords } from "./slip.ts";
+import {
+	givenBackByOperator,
+	givenBackWith,
+	isSeparateSlip,
+	notVoided,
+	type Slip,
+	slipOf,
+	usesInWords,
+} from "./slip.ts";
 
 export interface ValidatedTender {
 	method: Method;
@@ -47,16 +56,29 @@ export function cashTender({ reference, slip_amount }: Pick<Tender, "reference" 
 
 /** One slip entered under two methods would pay twice, so a known number needs a reason. */
 function reasonForKnownNumber(tx: Reader, key: string, reason: string | null): string | null {
+	const known = knownInWords(tx, key);
+	if (known === null) return null;
+	if (reason !== null) return reason;
+	throw conflict(known, { reference_reason: say("Why is this number taken again?") });
+}
+
+function knownInWords(tx: Reader, key: string): Sentence | null {
 	const others = notVoided(tx, eq(payments.reference_key, key));
 	const [first] = others;
-	if (!first) return null;
-	if (reason !== null) return reason;
-	throw conflict(
-		say("This number was already used as {method} for {uses}. If this is another slip, say why it is taken again.", {
-			method: say(METHOD_LABEL[first.method]),
-			uses: usesInWords(others.filter((other) => other.method === first.method)),
-		}),
-		{ reference_reason: say("Why is this number taken again?") },
+	if (first)
+		return say(
+			"This number was already used as {method} for {uses}. If this is another slip, say why it is taken again.",
+			{
+				method: say(METHOD_LABEL[first.method]),
+				uses: usesInWords(others.filter((other) => other.method === first.method)),
+			},
+		);
+	const [givenBack] = givenBackWith(tx, key);
+	if (!givenBack) return null;
+	const values = { receipt: givenBack.receipt_number };
+	return say(
+		"This number is that of money given back: {receipt}. If this is another slip, say why it is taken again.",
+		values,
 	);
 }
 
@@ -90,7 +112,7 @@ function refuseAmountOfSlip({ slip_amount }: Tender, key: string | null, total: 
 
 /** A family may show the message about money that the school gave back. */
 function refuseNumberGivenBack(tx: Reader, key: string): void {
-	const known = givenBackWith(tx, key);
+	const known = givenBackByOperator(tx, key);
 	if (!known) return;
 	const values = { number: say(NUMBER_OF[known.method]), receipt: known.receipt_number };
 	throw refusedField("conflict", "reference", say("This {number} is that of money given back: {receipt}.", values));

@@ -135,6 +135,8 @@ export const feeRules = dictionary({
 	"Only {left} of {receipt} is left to give back.": "Sur {receipt}, il ne reste que {left} à rembourser.",
 	"Only money that is given back can be a part.": "Seul un remboursement peut être partiel.",
 	"This {number} is already that of {receipt}.": "Ce {number} est déjà celui de {receipt}.",
+	"This number is that of money given back: {receipt}. If this is another slip, say why it is taken again.":
+		"Ce numéro est celui d'un remboursement : {receipt}. Si c’est un autre bordereau, dites pourquoi il est repris.",
 	"This {number} is that of money given back: {receipt}.": "Ce {number} est celui d'un remboursement : {receipt}.",
 	"This is the number of the payment. Type that of the money given back.":
 		"C'est le numéro du versement. Saisissez celui du remboursement.",
