@@ -1,5 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { fillPlaceholders, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { connectionOf, type Reader, type Tx } from "./open.ts";
 
@@ -51,4 +51,18 @@ export function unmappedRows<Row>(tx: Reader, select: Select<Row>): Row[] {
 	return connectionOf(tx)
 		.prepare<Row, SQLQueryBindings[]>(sql)
 		.all(...(params as SQLQueryBindings[]));
+}
+
+/** As `unmappedRows`, and the SQL is written once. */
+export function preparedRows<Row>(
+	select: (tx: Reader) => Select<Row>,
+): (tx: Reader, values: Record<string, unknown>) => Row[] {
+	const written = prepared((tx: Reader) => select(tx).toSQL());
+	return (tx, values) => {
+		const { sql, params } = written(tx);
+		const bound = fillPlaceholders(params, values) as SQLQueryBindings[];
+		return connectionOf(tx)
+			.prepare<Row, SQLQueryBindings[]>(sql)
+			.all(...bound);
+	};
 }
