@@ -1,7 +1,7 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import { fillPlaceholders, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { connectionOf, type Reader, type Tx } from "./open.ts";
+import { connectionOf, onlyInTransaction, type Reader, type Tx } from "./open.ts";
 
 /** For frequent queries: drizzle takes several times as long to write the SQL as SQLite to run it. */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
@@ -31,6 +31,7 @@ export function preparedInsert<Table extends SQLiteTable, Column extends string 
 	const text = `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${names.map(() => "?")})`;
 	const insert = prepared((tx: Tx) => connectionOf(tx).prepare(text));
 	return (tx, row) => {
+		if (!connectionOf(tx).inTransaction) throw onlyInTransaction(text);
 		const values = [...sent.map(({ name, column }) => stored(column, row[name])), ...defaults.map(defaultOf)];
 		insert(tx).run(...(values as SQLQueryBindings[]));
 	};
