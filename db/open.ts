@@ -74,10 +74,12 @@ const holder = globalThis as typeof globalThis & { __portalDb?: Handle };
 /** Drizzle logs every query before it runs, so the logger can refuse a write outside a transaction. */
 function handleOn(sqlite: Database): Handle {
 	const logQuery = (text: string) => {
-		if (!/^\s*select\b/i.test(text) && !sqlite.inTransaction) throw new Error(`Only a transaction writes: ${text}`);
+		if (!/^\s*select\b/i.test(text) && !sqlite.inTransaction) throw onlyInTransaction(text);
 	};
 	return drizzle(sqlite, { logger: { logQuery } });
 }
+
+export const onlyInTransaction = (text: string) => new Error(`Only a transaction writes: ${text}`);
 
 export function setDatabase(sqlite: Database): Db {
 	holder.__portalDb = handleOn(sqlite);

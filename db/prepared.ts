@@ -1,7 +1,7 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { fillPlaceholders, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { connectionOf, type Reader, type Tx } from "./open.ts";
+import { connectionOf, onlyInTransaction, type Reader, type Tx } from "./open.ts";
 
 /** For frequent queries: drizzle takes several times as long to write the SQL as SQLite to run it. */
 export function prepared<Handle extends Reader, Query>(prepare: (tx: Handle) => Query): (tx: Handle) => Query {
@@ -31,6 +31,7 @@ export function preparedInsert<Table extends SQLiteTable, Column extends string 
 	const text = `INSERT INTO "${getTableName(table)}" (${names}) VALUES (${names.map(() => "?")})`;
 	const insert = prepared((tx: Tx) => connectionOf(tx).prepare(text));
 	return (tx, row) => {
+		if (!connectionOf(tx).inTransaction) throw onlyInTransaction(text);
 		const values = [...sent.map(({ name, column }) => stored(column, row[name])), ...defaults.map(defaultOf)];
 		insert(tx).run(...(values as SQLQueryBindings[]));
 	};
@@ -51,4 +52,18 @@ export function unmappedRows<Row>(tx: Reader, select: Select<Row>): Row[] {
 	return connectionOf(tx)
 		.prepare<Row, SQLQueryBindings[]>(sql)
 		.all(...(params as SQLQueryBindings[]));
+}
+
+/** As `unmappedRows`, and the SQL is written once. */
+export function preparedRows<Row>(
+	select: (tx: Reader) => Select<Row>,
+): (tx: Reader, values: Record<string, unknown>) => Row[] {
+	const written = prepared((tx: Reader) => select(tx).toSQL());
+	return (tx, values) => {
+		const { sql, params } = written(tx);
+		const bound = fillPlaceholders(params, values) as SQLQueryBindings[];
+		return connectionOf(tx)
+			.prepare<Row, SQLQueryBindings[]>(sql)
+			.all(...bound);
+	};
 }

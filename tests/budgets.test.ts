@@ -19,16 +19,16 @@ interface Budget {
 }
 
 const PAGES: Record<string, Budget & { as: keyof School["cookies"] }> = {
-	"/dashboard": { as: "admin", statements: 46, elements: 450, kilobytes: 34 },
-	"/students": { as: "admin", statements: 38, elements: 1700, kilobytes: 120 },
-	"/students/1": { as: "admin", statements: 76, elements: 610, kilobytes: 48 },
-	"/fees": { as: "admin", statements: 25, elements: 430, kilobytes: 38 },
-	"/fees?student=1": { as: "admin", statements: 32, elements: 470, kilobytes: 39 },
-	"/fees/debtors": { as: "admin", statements: 53, elements: 2300, kilobytes: 235 },
-	"/id-cards": { as: "admin", statements: 34, elements: 1850, kilobytes: 84 },
-	"/teacher-dashboard": { as: "teacher", statements: 14, elements: 140, kilobytes: 13 },
-	"/user-dashboard": { as: "parent", statements: 28, elements: 195, kilobytes: 16 },
-	"/user-fees": { as: "parent", statements: 32, elements: 640, kilobytes: 43 },
+	"/dashboard": { as: "admin", statements: 40, elements: 450, kilobytes: 34 },
+	"/students": { as: "admin", statements: 26, elements: 1700, kilobytes: 120 },
+	"/students/1": { as: "admin", statements: 64, elements: 610, kilobytes: 48 },
+	"/fees": { as: "admin", statements: 9, elements: 430, kilobytes: 38 },
+	"/fees?student=1": { as: "admin", statements: 16, elements: 470, kilobytes: 39 },
+	"/fees/debtors": { as: "admin", statements: 36, elements: 2300, kilobytes: 235 },
+	"/id-cards": { as: "admin", statements: 28, elements: 1850, kilobytes: 84 },
+	"/teacher-dashboard": { as: "teacher", statements: 8, elements: 140, kilobytes: 13 },
+	"/user-dashboard": { as: "parent", statements: 21, elements: 195, kilobytes: 16 },
+	"/user-fees": { as: "parent", statements: 22, elements: 640, kilobytes: 43 },
 };
 
 const STUDENT = {
@@ -51,8 +51,8 @@ const PAYMENT = { student_id: 1, fee_type: "Tuition", amount: 500 };
 const CALLS: [call: string, statements: number, body?: object][] = [
 	["GET /api/students?year=2026", 4],
 	["GET /api/student/1/fees", 5],
-	["POST /api/students", 16, STUDENT],
-	["POST /api/fees", 16, PAYMENT],
+	["POST /api/students", 14, STUDENT],
+	["POST /api/fees", 15, PAYMENT],
 ];
 
 let school: School;

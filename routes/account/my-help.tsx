@@ -12,9 +12,9 @@ import type { Route } from "./+types/my-help";
 export const handle: PageHandle = { title: "Help", yearless: true };
 export const middleware: Route.MiddlewareFunction[] = [only(...FAMILIES, "teacher")];
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
 	const { role } = userOf(args.context);
-	const guide = guideNamed(role === "teacher" ? TEACHER_GUIDE : FAMILY_GUIDE, languageOf(args.context));
+	const guide = await guideNamed(role === "teacher" ? TEACHER_GUIDE : FAMILY_GUIDE, languageOf(args.context));
 	return { ...portalData(args), guide };
 }
 

@@ -10,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [only("admin")];
 
 export async function loader(args: Route.LoaderArgs) {
 	const language = paperLanguage(args, GUIDE) === "fr" ? "fr" : "en";
-	const guide = withPicturesInside(guideNamed(withoutPdf(args.params.guide), language));
+	const guide = withPicturesInside(await guideNamed(withoutPdf(args.params.guide), language));
 	return servePaper(paperOf(GUIDE, { school: await ask(args.context, schoolIdentity), ...guide }), args);
 }

@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import guides from "virtual:guides";
 import { data } from "react-router";
 import { programRoot } from "#program";
 import type { Guide, SearchedGuide } from "#shared/guides";
 import type { Language } from "#shared/words/languages";
 import { wordsIn } from "#shared/words/words";
 
-export const guidesIn = (language: Language): SearchedGuide[] => guides[language];
+/** Loaded with the first guide that somebody opens, because all of them are as long as a book. */
+export async function guidesIn(language: Language): Promise<SearchedGuide[]> {
+	const { default: guides } = await import("virtual:guides");
+	return guides[language];
+}
 
-export function guideNamed(name: string, language: Language): Guide {
-	const guide = guides[language].find((one) => one.name === name);
+export async function guideNamed(name: string, language: Language): Promise<Guide> {
+	const guide = (await guidesIn(language)).find((one) => one.name === name);
 	if (!guide) throw data({ details: wordsIn(language).t("There is no such guide.") }, { status: 404 });
 	const sections = guide.sections.map(({ id, title, html }) => ({ id, title, html }));
 	return { ...guide, sections };

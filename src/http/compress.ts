@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
+import { gzip, gzipSync } from "node:zlib";
 
 /** A smaller answer fits into one packet either way. */
 const MIN_BYTES = 1_400;
@@ -12,6 +12,7 @@ const LEVEL_6_MAX_BYTES = 32_000;
 
 /** 2 ms more for the first page on a slow line: zstd saves an eighth of the bytes, gzip a third. */
 const ZSTD_LEVEL_OF_FIRST_PAGE = 9;
+const ZSTD_LEVEL = 3;
 
 interface Effort {
 	firstPage?: boolean;
@@ -34,22 +35,18 @@ export async function compress(request: Request, response: Response, effort: Eff
 	return new Response(body as BodyInit, { status: response.status, statusText: response.statusText, headers });
 }
 
-const [gzipOffThread, zstdOffThread] = [
-	promisify<Uint8Array, { level: number }, Buffer>(gzip),
-	promisify<Uint8Array, Buffer>(zstdCompress),
-];
+const gzipOffThread = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 
 function compressed(
 	bytes: Uint8Array,
 	encoding: "zstd" | "gzip",
 	{ firstPage = false }: Effort,
 ): Uint8Array | Promise<Uint8Array> {
-	if (bytes.byteLength > OFF_THREAD_BYTES)
-		return encoding === "zstd" ? zstdOffThread(bytes) : gzipOffThread(bytes, { level: 1 });
-	if (encoding === "zstd")
-		return zstdCompressSync(
-			bytes,
-			firstPage ? { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL_OF_FIRST_PAGE } } : {},
-		);
+	const offThread = bytes.byteLength > OFF_THREAD_BYTES;
+	if (encoding === "zstd") {
+		const level = firstPage ? ZSTD_LEVEL_OF_FIRST_PAGE : ZSTD_LEVEL;
+		return offThread ? Bun.zstdCompress(bytes, { level }) : Bun.zstdCompressSync(bytes, { level });
+	}
+	if (offThread) return gzipOffThread(bytes, { level: 1 });
 	return gzipSync(bytes, { level: bytes.byteLength > LEVEL_6_MAX_BYTES && !firstPage ? 1 : 6 });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, spyOn, test } from "bun:test";
 import { z } from "zod";
 import { database, inTransaction, type Tx } from "#db/open";
+import { preparedInsert } from "#db/prepared";
 import { auditTrail } from "#db/schema/audit";
 import { settings } from "#db/schema/school";
 import { conflict } from "#refusal";
@@ -90,6 +91,7 @@ test("a handle of a transaction cannot write after the transaction", () => {
 		"Only a",
 	);
 	expect(() => tx.delete(settings).run()).toThrow("Only a transaction writes");
+	expect(() => preparedInsert(settings, ["key", "value"])(tx, { key: "x", value: "x" })).toThrow("Only a transaction");
 	expect(() => (database() as unknown as Tx).update(settings).set({ value: "x" }).run()).toThrow("Only a");
 	expect(schoolName()).toBe("School Portal");
 });

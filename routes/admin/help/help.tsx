@@ -15,10 +15,10 @@ import styles from "./help.module.css";
 export const handle: PageHandle = { title: "Help", yearless: true };
 
 /** The guide, what the search found, or the list of guides. */
-export function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const language = languageOf(context);
-	if (params.guide !== undefined) return { guide: guideNamed(params.guide, language) };
-	const guides = guidesIn(language);
+	if (params.guide !== undefined) return { guide: await guideNamed(params.guide, language) };
+	const guides = await guidesIn(language);
 	const query = url.searchParams.get("q")?.trim() ?? "";
 	if (query) return { hits: searchGuides(guides, query) };
 	const titles = guides.map(({ name, title, sections }) => ({

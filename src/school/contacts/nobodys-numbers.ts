@@ -1,7 +1,7 @@
 import type { Reader } from "#db/open";
 import type { Country } from "#shared/countries";
 import { NUMBER_SETTING } from "#shared/payment-methods";
-import { readSetting } from "../settings/read-setting.ts";
+import { pickSettings, readSetting } from "../settings/read-setting.ts";
 import { callingCode, contactNumbers } from "./numbers.ts";
 
 const ONE_DIGIT = /^(\d)\1{3,}$/;
@@ -16,13 +16,9 @@ export function numbersOrZeros(contact: string, country: Country): readonly stri
 
 /** One digit repeated, or one of the school's own numbers: typed where somebody has no number. */
 export function nobodysNumbers(tx: Reader): (number: string) => boolean {
-	const country = readSetting(tx, "country");
+	const { country, ...numbers } = pickSettings(tx, ["country", "school_phone", ...Object.values(NUMBER_SETTING)]);
 	const code = callingCode(country);
-	const own = new Set(
-		(["school_phone", ...Object.values(NUMBER_SETTING)] as const).flatMap((key) =>
-			contactNumbers(readSetting(tx, key), country),
-		),
-	);
+	const own = new Set(Object.values(numbers).flatMap((number) => contactNumbers(number, country)));
 	return (number) => own.has(number) || ONE_DIGIT.test(number.startsWith(code) ? number.slice(code.length) : number);
 }
 

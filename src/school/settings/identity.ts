@@ -4,7 +4,7 @@ import type { SchoolIdentity } from "#shared/papers";
 import { NUMBER_SETTING, OPERATORS } from "#shared/payment-methods";
 import { read } from "../operation.ts";
 import { FAMILY } from "../permissions.ts";
-import { readSetting } from "./read-setting.ts";
+import { pickSettings } from "./read-setting.ts";
 
 export const schoolIdentity = read({
 	name: "schoolIdentity",
@@ -13,22 +13,38 @@ export const schoolIdentity = read({
 	run: ({ tx }) => readIdentity(tx),
 });
 
-export const readIdentity = (tx: Reader): SchoolIdentity => ({
-	name: readSetting(tx, "school_name"),
-	motto: readSetting(tx, "school_motto"),
-	address: readSetting(tx, "school_address"),
-	phone: readSetting(tx, "school_phone"),
-	logo: readSetting(tx, "school_logo"),
-	stamp: readSetting(tx, "school_stamp"),
-	year_text: readSetting(tx, "year_text"),
-});
+const IDENTITY = [
+	"school_name",
+	"school_motto",
+	"school_address",
+	"school_phone",
+	"school_logo",
+	"school_stamp",
+	"year_text",
+] as const;
+
+/** Every page asks for it. */
+export function readIdentity(tx: Reader): SchoolIdentity {
+	const stored = pickSettings(tx, IDENTITY);
+	return {
+		name: stored.school_name,
+		motto: stored.school_motto,
+		address: stored.school_address,
+		phone: stored.school_phone,
+		logo: stored.school_logo,
+		stamp: stored.school_stamp,
+		year_text: stored.year_text,
+	};
+}
 
 export const paymentNumbers = read({
 	name: "paymentNumbers",
 	allow: FAMILY,
 	input: () => z.object({}),
-	run: ({ tx }) =>
-		OPERATORS.map((method) => ({ method, number: readSetting(tx, NUMBER_SETTING[method]) })).filter(
+	run: ({ tx }) => {
+		const numbers = pickSettings(tx, Object.values(NUMBER_SETTING));
+		return OPERATORS.map((method) => ({ method, number: numbers[NUMBER_SETTING[method]] })).filter(
 			({ number }) => number !== "",
-		),
+		);
+	},
 });

@@ -2,12 +2,20 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { database, type Reader } from "#db/open";
 import { payments } from "#db/schema/ledger";
 import { CHOSEN_METHODS, METHODS, type Method } from "#shared/payment-methods";
-import { readSetting } from "./read-setting.ts";
+import { pickSettings } from "./read-setting.ts";
 
-const isOff = (tx: Reader, method: Method) =>
-	CHOSEN_METHODS.some((one) => one === method && !readSetting(tx, `offers_${one}`));
+function methodsOff(tx: Reader): ReadonlySet<Method> {
+	const offers = pickSettings(
+		tx,
+		CHOSEN_METHODS.map((method) => `offers_${method}` as const),
+	);
+	return new Set(CHOSEN_METHODS.filter((method) => !offers[`offers_${method}`]));
+}
 
-export const offeredMethods = (tx: Reader): Method[] => METHODS.filter((method) => !isOff(tx, method));
+export function offeredMethods(tx: Reader): Method[] {
+	const off = methodsOff(tx);
+	return METHODS.filter((method) => !off.has(method));
+}
 
 /** For the desk's forms. Calls take every method. */
 export const schoolMethods = () => offeredMethods(database());
@@ -22,5 +30,7 @@ const isUsed = (tx: Reader, method: Method) =>
 		.get() !== undefined;
 
 /** The methods that figures have a row for. */
-export const countedMethods = (tx: Reader): Method[] =>
-	METHODS.filter((method) => !isOff(tx, method) || isUsed(tx, method));
+export function countedMethods(tx: Reader): Method[] {
+	const off = methodsOff(tx);
+	return METHODS.filter((method) => !off.has(method) || isUsed(tx, method));
+}

@@ -14,12 +14,14 @@ import { LANGUAGES, type Language, PAPER_LANGUAGES, type PaperLanguage } from "#
 import type { RuleLabel } from "#shared/words/words";
 import { defaultYear, YEAR_TEXTS, yearIn } from "#shared/years";
 
+type Stored = (key: string) => string | undefined;
+
 export interface Setting<Value> {
 	/** Its name in the audit trail. */
 	label: RuleLabel;
 	/** Its description in the API document. */
 	about?: string;
-	unset: string | ((tx: Reader) => string);
+	unset: string | ((stored: Stored) => string);
 	read: (stored: string) => Value;
 	answer: () => z.ZodType<Value>;
 }
@@ -61,8 +63,8 @@ const COUNTRY = oneOf(COUNTRIES);
 const offers = (method: (typeof CHOSEN_METHODS)[number]) => ({
 	label: METHOD_LABEL[method],
 	about: "Whether the desk offers it; until it is set, as `country` has it.",
-	unset: (tx: Reader) => {
-		const inCountry = OPERATORS_IN[COUNTRY.read(storedValue(tx, "country") ?? COUNTRY.unset)];
+	unset: (stored: Stored) => {
+		const inCountry = OPERATORS_IN[COUNTRY.read(stored("country") ?? COUNTRY.unset)];
 		return method === "bank" || inCountry.includes(method) ? "on" : "off";
 	},
 	...onOrOff,
@@ -174,13 +176,26 @@ export function storedValue(tx: Reader, key: string): string | undefined {
 	return valueOfKey(tx).get({ key })?.value;
 }
 
-export function storedSetting(tx: Reader, key: SettingKey): string {
+export const storedSetting = (tx: Reader, key: SettingKey): string => textOf(key, (one) => storedValue(tx, one));
+
+function textOf(key: SettingKey, stored: Stored): string {
 	const { unset }: Setting<unknown> = SETTINGS[key];
-	return storedValue(tx, key) ?? (typeof unset === "string" ? unset : unset(tx));
+	return stored(key) ?? (typeof unset === "string" ? unset : unset(stored));
 }
 
 export const readSetting = <Key extends SettingKey>(tx: Reader, key: Key) =>
 	SETTINGS[key].read(storedSetting(tx, key)) as Settings[Key];
+
+const allStored = prepared((tx: Reader) =>
+	tx.select({ key: settings.key, value: settings.value }).from(settings).prepare(),
+);
+
+/** Several by one statement. */
+export function pickSettings<Key extends SettingKey>(tx: Reader, keys: readonly Key[]): Pick<Settings, Key> {
+	const stored = new Map(allStored(tx).values() as [key: string, value: string][]);
+	const textFor = (key: Key) => textOf(key, (one) => stored.get(one));
+	return Object.fromEntries(keys.map((key) => [key, SETTINGS[key].read(textFor(key))])) as Pick<Settings, Key>;
+}
 
 export function writeSetting(tx: Tx, key: SettingKey, value: string): void {
 	tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run();

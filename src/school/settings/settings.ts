@@ -9,7 +9,7 @@ import { type Changed, changesInWords, listOrNothing } from "../audit/in-words.t
 import { change, read } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
 import { removePictures, storePictures } from "../uploaded-pictures.ts";
-import { readSetting, SETTINGS, type SettingKey, type Settings, storedSetting, writeSetting } from "./read-setting.ts";
+import { pickSettings, SETTINGS, type SettingKey, type Settings, storedSetting, writeSetting } from "./read-setting.ts";
 import { settingsAnswer, settingsInput } from "./settings.schema.ts";
 
 const PICTURES = ["school_logo", "school_stamp", "school_signature"] as const;
@@ -20,7 +20,7 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[];
 const TEXTS = KEYS.filter((key) => !isPicture(key));
 type TextSettings = Record<SettingKey, string | null>;
 
-const allSettings = (tx: Reader) => Object.fromEntries(KEYS.map((key) => [key, readSetting(tx, key)])) as Settings;
+const allSettings = (tx: Reader): Settings => pickSettings(tx, KEYS);
 
 export const readSettings = read({
 	name: "readSettings",

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "#db/open";
-import { unmappedRows } from "#db/prepared";
+import { param, preparedRows } from "#db/prepared";
 import { students } from "#db/schema/school";
 import { conflict } from "#refusal";
 import { pick } from "#shared/collections";
@@ -70,8 +70,8 @@ export const listStudents = read({
 
 const byYearAndName = (tx: Reader, where: SQL | undefined) =>
 	selectStudents(tx, where).orderBy(asc(students.year), asc(students.name_sort), asc(students.id));
-const studentsOfYear = (tx: Reader, year: number) =>
-	unmappedRows(tx, byYearAndName(tx, eq(students.year, year))).map(asStudent);
+const rowsOfYear = preparedRows((tx) => byYearAndName(tx, eq(students.year, param("year"))));
+const studentsOfYear = (tx: Reader, year: number) => rowsOfYear(tx, { year }).map(asStudent);
 
 /** Reading 18,000 records at once would block all other requests. */
 async function studentsOfAllYears(tx: Reader) {
