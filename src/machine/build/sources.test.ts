@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { programRoot } from "#program";
 import { sourcesOfBuild } from "./sources.ts";
 
-test("a build depends on pages, rules, papers and packages, not on tests", () => {
+test("a build depends on pages, rules, papers, tables and packages, not on tests", () => {
 	const sources = sourcesOfBuild(programRoot);
 	for (const path of [
 		"src/main.ts",
@@ -11,6 +11,8 @@ test("a build depends on pages, rules, papers and packages, not on tests", () =>
 		"routes/styles/tokens.css",
 		"print-templates/paper.css",
 		"db/schema/school.ts",
+		"db/migrations/0001_first.sql",
+		"public/favicon.svg",
 		"vite.config.ts",
 		"package.json",
 		"bun.lock",
