@@ -7,7 +7,7 @@ import { smallSchool } from "#testing/small-school";
 
 const school = openServedSchool(smallSchool);
 
-const FLOOD = 80;
+const FLOOD = 60;
 /** Those whose turn it already was, and those that the machine began in the same moment. In order of arrival it would be all. */
 const FIRST = 30;
 /** A busy machine sends the others' requests late, and then the flood is rightly answered first. */
@@ -46,10 +46,7 @@ async function waitsFor(others: Asked[], flood: Asked): Promise<number> {
 test("neither the office nor another family waits for a flood of a family or of visitors", async () => {
 	const { cast, own } = school.made;
 	const office = ["/fees", "/fees.data", `/api/student/${own.parent.student}/fees`];
-	const others = [
-		...office.map((path) => ({ who: cast.bursar, path })),
-		{ who: cast.otherParent, path: "/user-fees" },
-	];
+	const others = [...office.map((path) => ({ who: cast.bursar, path })), { who: cast.otherParent, path: "/user-fees" }];
 	const floods: [name: string, flood: Asked][] = [
 		["a family's page", { who: cast.parent, path: "/user-fees" }],
 		["a family's page, by HEAD", { who: cast.parent, path: "/user-fees", method: "HEAD" }],

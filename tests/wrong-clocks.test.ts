@@ -45,7 +45,13 @@ const logIn = (username = "Mama Ngo", keep = true) => login(null, { username, pa
 
 const ACTS: [name: string, act: () => Promise<unknown>][] = [
 	["only starts", () => Promise.resolve()],
-	["logs in and tries to take money", () => logIn().then(() => pay({ clock_confirmed: true })).catch(() => undefined)],
+	[
+		"logs in and tries to take money",
+		() =>
+			logIn()
+				.then(() => pay({ clock_confirmed: true }))
+				.catch(() => undefined),
+	],
 ];
 
 async function start(): Promise<void> {

@@ -125,8 +125,8 @@ describe("a workbook", () => {
 	test("of 5,000 students is read", async () => {
 		expect(await readWorkbook(workbookOf([HEADERS, ...rows(5_000)]))).toHaveLength(5_001);
 	});
-	test.each([5_001, 12_000])("of %d students is refused", async (count) => {
-		const small = rows(count).map((cells) => cells.slice(0, 2));
+	test("of 5,001 students is refused", async () => {
+		const small = rows(5_001).map((cells) => cells.slice(0, 2));
 		const error = await readWorkbook(workbookOf([HEADERS, ...small])).catch((reason: unknown) => reason);
 		expect(error).toBeInstanceOf(WorkbookRefused);
 		expect(error).toMatchObject({ kind: "too_large", message: expect.stringContaining("5,000 students") });
@@ -143,11 +143,11 @@ test("a sheet that is not XML is refused as damaged", async () => {
 test("a long text shared by thousands of cells does not become gigabytes", async () => {
 	const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${"a".repeat(1_000_000)}</t></si></sst>`;
 	const cell = raw('t="s"', "<v>0</v>");
-	const bytes = workbookOf([HEADERS, ...Array.from({ length: 2_000 }, () => Array<TestCell>(10).fill(cell))], {
+	const bytes = workbookOf([HEADERS, ...Array.from({ length: 500 }, () => Array<TestCell>(10).fill(cell))], {
 		parts: [["xl/sharedStrings.xml", strings]],
 	});
 	const rows = await readWorkbook(bytes);
-	expect(rows).toHaveLength(2_001);
+	expect(rows).toHaveLength(501);
 	for (const value of rows[1]?.cells ?? []) expect(value).toBe("a".repeat(1_000));
 });
 
