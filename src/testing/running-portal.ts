@@ -124,7 +124,7 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
-/** Polls. A failure says what it waited for. */
+/** Polls, not so often that the asking delays what it waits for. A failure says what that was. */
 export async function until<T>(
 	what: string,
 	look: () => T | Promise<T>,
@@ -135,7 +135,7 @@ export async function until<T>(
 		const found = await look();
 		if (good(found)) return found;
 		if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
-		await Bun.sleep(20);
+		await Bun.sleep(50);
 	}
 }
 
