@@ -25,10 +25,12 @@ test("a portal that is killed or stopped during payments has every payment that 
 	const untilMany = async () => {
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
+		// One that a killed portal had just written is not in the database until the next start.
+		const others = receiptsIn(folder).size - answered.length;
 		const paying = payUntilGone(running, answered);
 		const enough = answered.length + 30;
 		await until(`${enough} payments`, () => answered.length >= enough);
-		return { running, paying };
+		return { running, paying, others };
 	};
 	const expectAnswered = () => {
 		const recorded = receiptsIn(folder);
@@ -41,8 +43,7 @@ test("a portal that is killed or stopped during payments has every payment that 
 	await paying;
 	expectAnswered();
 
-	const before = receiptsIn(folder).size - answered.length;
-	const { running: stopped, paying: ending } = await untilMany();
+	const { running: stopped, paying: ending, others } = await untilMany();
 	const { hostname, port } = new URL(stopped.origin);
 	const idle = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
 	expect(await stopped.stop("SIGTERM")).toBe(0);
@@ -51,7 +52,7 @@ test("a portal that is killed or stopped during payments has every payment that 
 	expect(existsSync(join(folder, "portal.db-wal"))).toBe(false);
 	expectAnswered();
 	// Each request that it had begun was answered.
-	expect(receiptsIn(folder).size - answered.length).toBe(before);
+	expect(receiptsIn(folder).size - answered.length).toBe(others);
 }, 60_000);
 
 test("a second portal on the same folder is refused until the first one has ended", async () => {
