@@ -7,14 +7,16 @@ import { fingerprintOfSources } from "./src/machine/build/sources.ts";
 
 /**
  * bun run build               the pages and the server, into build/
- * bun run build --if-changed  the same, unless build/ was made from the sources as they are now
  * bun run build --compile     and dist/portal, one file for this machine
+ * bun run build --if-changed  only what was not made from the sources as they are now; also with --compile
  * bun run release             and dist/portal-linux-x64, dist/portal-linux-arm64 and their SHA256SUMS
  */
 const root = import.meta.dir;
-const stamp = Bun.file(join(root, "build/.made-from"));
 
-async function build(fingerprint: string): Promise<void> {
+/** Says from which sources the folder was made. Written last, so that an interrupted build is made again. */
+const stampOf = (folder: "build" | "dist") => Bun.file(join(root, folder, ".made-from"));
+
+async function build(): Promise<void> {
 	await rm(join(root, "build"), { recursive: true, force: true });
 	const bundler = Bun.spawn([process.execPath, "--bun", "node_modules/@react-router/dev/bin.cjs", "build"], {
 		cwd: root,
@@ -29,8 +31,6 @@ async function build(fingerprint: string): Promise<void> {
 	]);
 	if (code !== 0) throw new Error(`The build failed:\n${output}${errors}`);
 	await precompress(join(root, "build/client"));
-	// Written last, so that an interrupted build is made again.
-	await Bun.write(stamp, fingerprint);
 }
 
 try {
@@ -42,16 +42,20 @@ try {
 		},
 	});
 	const fingerprint = fingerprintOfSources(root);
-	const current = values["if-changed"] && (await stamp.exists()) && (await stamp.text()) === fingerprint;
-	if (!current) {
+	const isCurrent = async (folder: "build" | "dist") =>
+		values["if-changed"] && (await stampOf(folder).exists()) && (await stampOf(folder).text()) === fingerprint;
+	if (!(await isCurrent("build"))) {
 		const started = performance.now();
-		await build(fingerprint);
+		await build();
+		await stampOf("build").write(fingerprint);
 		console.error(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 	}
-	const programs = [
-		...(values.compile ? [await compile(root)] : []),
-		...(values.release ? await compileRelease(root) : []),
-	];
+	const programs: string[] = [];
+	if (values.compile && !(await isCurrent("dist"))) {
+		programs.push(await compile(root));
+		await stampOf("dist").write(fingerprint);
+	}
+	if (values.release) programs.push(...(await compileRelease(root)));
 	for (const path of programs) console.error(`Made ${path}`);
 } catch (error) {
 	console.error(

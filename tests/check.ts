@@ -64,7 +64,7 @@ const STAGES: (() => Stage)[] = [
 	() => ({ name: "Types of the routes", command: tool("react-router", "typegen") }),
 	// More checkers check the same types again.
 	() => ({ name: "Types", command: tool("tsc", "--noEmit", "--checkers", "2") }),
-	() => ({ name: "Build", command: [process.execPath, "build.ts", "--if-changed"] }),
+	() => ({ name: "Build", command: [process.execPath, "build.ts", "--if-changed", "--compile"] }),
 	...(asked.length > 0
 		? [() => ({ name: "Tests", command: tests("asked", ...asked) })]
 		: [

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { programRoot } from "#program";
 import { PATIENCE } from "./portal-page.ts";
 
-const PROGRAM = join(programRoot, "build/server/index.js");
+/** In one file it starts in half the time. */
+const PROGRAM = join(programRoot, "dist/portal");
 
 export interface Login {
 	username: string;
@@ -50,7 +51,7 @@ async function build(): Promise<void> {
 	const lock = new Database(join(programRoot, ".tools/build.lock"), { create: true });
 	lock.run("PRAGMA busy_timeout = 60000");
 	lock.run("BEGIN EXCLUSIVE");
-	const child = Bun.spawn([process.execPath, "build.ts", "--if-changed"], {
+	const child = Bun.spawn([process.execPath, "build.ts", "--if-changed", "--compile"], {
 		cwd: programRoot,
 		stdin: "ignore",
 		stdout: "ignore",
@@ -64,7 +65,7 @@ async function build(): Promise<void> {
 type Environment = Record<string, string>;
 
 function spawn(folder: string, args: string[], env: Environment, program: string, input = "") {
-	return Bun.spawn([process.execPath, program, ...args], {
+	return Bun.spawn([...(program === PROGRAM ? [] : [process.execPath]), program, ...args], {
 		cwd: folder,
 		env: {
 			...process.env,
@@ -123,7 +124,7 @@ export async function portal(folder: string, args: string[], env: Environment = 
 	return { code: await child.exited, out, err };
 }
 
-/** Polls. A failure says what it waited for. */
+/** Polls, not so often that the asking delays what it waits for. A failure says what that was. */
 export async function until<T>(
 	what: string,
 	look: () => T | Promise<T>,
@@ -134,7 +135,7 @@ export async function until<T>(
 		const found = await look();
 		if (good(found)) return found;
 		if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
-		await Bun.sleep(20);
+		await Bun.sleep(50);
 	}
 }
 

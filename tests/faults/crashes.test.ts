@@ -8,7 +8,6 @@ import { fillSchool, lookInto, receiptsIn } from "#testing/school-folder";
 
 afterEach(tidyUp);
 
-const ROUNDS = 2;
 const DESKS = 4;
 
 /** Four desks record payments until the portal ends. Adds every answered receipt to `answered`. */
@@ -19,44 +18,41 @@ async function payUntilGone(running: RunningPortal, answered: string[]): Promise
 	await Promise.allSettled(Array.from({ length: DESKS }, (_, n) => desk(n + 1)));
 }
 
-test("a portal killed during payments has every payment that it answered", async () => {
+test("a portal that is killed or stopped during payments has every payment that it answered", async () => {
 	const folder = newFolder();
 	await fillSchool(folder);
 	const answered: string[] = [];
-	for (let round = 0; round < ROUNDS; round++) {
+	const untilMany = async () => {
 		const running = await RunningPortal.start(folder);
 		await running.logIn();
+		// One that a killed portal had just written is not in the database until the next start.
+		const others = receiptsIn(folder).size - answered.length;
 		const paying = payUntilGone(running, answered);
-		const enough = answered.length + 10 + round * 3;
+		const enough = answered.length + 30;
 		await until(`${enough} payments`, () => answered.length >= enough);
-		await running.kill();
-		await paying;
+		return { running, paying, others };
+	};
+	const expectAnswered = () => {
+		const recorded = receiptsIn(folder);
+		expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
 		expect(lookInto(folder, chainProblems)).toEqual([]);
-	}
-	const recorded = receiptsIn(folder);
-	expect(answered.length).toBeGreaterThan(ROUNDS * 10);
-	expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
-	expect(lookInto(folder, damageOf)).toEqual([]);
-}, 60_000);
-
-test("a stopped portal completes the requests that it has begun", async () => {
-	const folder = newFolder();
-	await fillSchool(folder);
-	const running = await RunningPortal.start(folder);
-	await running.logIn();
-	const { hostname, port } = new URL(running.origin);
-	const idle = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
-	const answered: string[] = [];
-	const paying = payUntilGone(running, answered);
-	await until("thirty payments", () => answered.length >= 30);
-	expect(await running.stop("SIGTERM")).toBe(0);
+		expect(lookInto(folder, damageOf)).toEqual([]);
+	};
+	const { running: killed, paying } = await untilMany();
+	await killed.kill();
 	await paying;
+	expectAnswered();
+
+	const { running: stopped, paying: ending, others } = await untilMany();
+	const { hostname, port } = new URL(stopped.origin);
+	const idle = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	expect(await stopped.stop("SIGTERM")).toBe(0);
+	await ending;
 	idle.end();
 	expect(existsSync(join(folder, "portal.db-wal"))).toBe(false);
-	const recorded = receiptsIn(folder);
-	expect(answered.filter((receipt) => !recorded.has(receipt))).toEqual([]);
-	// 40 payments were there before.
-	expect(recorded.size).toBe(40 + answered.length);
+	expectAnswered();
+	// Each request that it had begun was answered.
+	expect(receiptsIn(folder).size - answered.length).toBe(others);
 }, 60_000);
 
 test("a second portal on the same folder is refused until the first one has ended", async () => {

@@ -70,8 +70,7 @@ const limitFiles = (running: RunningPortal, to: "0" | "unlimited") =>
 async function commandThatCannotWrite(folder: string, name: string) {
 	// Builds the portal if needed.
 	await portal(folder, ["version"]);
-	const program = [process.execPath, join(programRoot, "build/server/index.js")];
-	const child = Bun.spawn(["prlimit", "--fsize=0", ...program, name], {
+	const child = Bun.spawn(["prlimit", "--fsize=0", join(programRoot, "dist/portal"), name], {
 		env: { ...process.env, PORTAL_DATA: folder, PORT: "0", HOST: "127.0.0.1", CHROME_PATH: "/nowhere" },
 		stdout: "pipe",
 		stderr: "pipe",

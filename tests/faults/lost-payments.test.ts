@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { afterEach, expect, test } from "bun:test";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite, readDatabase } from "#db/open";
 import { backupFiles } from "#machine/archive/backup-files";
-import { isWhole, liveCopies } from "#machine/archive/live-copies";
+import { isWhole, type LiveCopy, liveCopies } from "#machine/archive/live-copies";
 import { programRoot } from "#program";
 import { chainProblems } from "#school/fees/ledger/ledger-chain";
 import { DAY_MS } from "#shared/dates";
@@ -111,45 +111,42 @@ test("after the disk died, the stick alone gives everything back", async () => {
 	expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/^OK +Live copy .*everything until/m) });
 }, 120_000);
 
-test("pictures that are not beside the copy come from the backup on the stick", async () => {
+test("a folder gives its newest whole copy, with pictures from its backup if they are not beside it", async () => {
 	const { folder, stick } = await schoolWithStick();
 	const running = await start(folder);
 	await isOnStick(stick, await running.pay(1, 100));
 	await running.json("POST", "/api/backups");
 	await until("the backup on the stick", () => backupFiles(stick).length > 0);
-	await running.kill();
-	const pictures = () => readdirSync(join(folder, "uploads")).sort();
-	const before = pictures();
-	rmSync(folder, { recursive: true });
-	rmSync(join(stick, "live/uploads"), { recursive: true });
-	mkdirSync(folder);
-	expect((await portal(folder, ["restore", join(stick, "live"), "--yes"])).code).toBe(0);
-	expect(pictures()).toEqual(before);
-}, 60_000);
-
-test("a folder gives its newest whole copy, and one that is cut short or has a flipped bit is passed over", async () => {
-	const { folder, stick } = await schoolWithStick();
-	const running = await start(folder);
-	const first = await running.pay(1, 100);
-	await isOnStick(stick, first);
 	const second = await running.pay(2, 200);
 	await isOnStick(stick, second);
 	await running.kill();
-	const { path } = liveCopies(stick)[0] ?? { path: "" };
+	const pictures = () => readdirSync(join(folder, "uploads")).sort();
+	const before = pictures();
+	const restore = (...args: string[]) => portal(folder, ["restore", ...args]);
+
+	const { path } = liveCopies(stick)[0] as LiveCopy;
 	const bytes = readFileSync(path);
-	const target = newFolder();
 	const flipped = Buffer.from(bytes);
 	flipped[bytes.length - 1_000] = (flipped[bytes.length - 1_000] ?? 0) ^ 4;
 	const cut = [0, 4_096, Math.floor(bytes.length / 2), bytes.length - 1].map((length) => bytes.subarray(0, length));
-	for (const damaged of [flipped, ...cut]) {
+	for (const damaged of [...cut, flipped]) {
 		await Bun.write(path, damaged);
-		const { code, out, err } = await portal(target, ["restore", stick, "--dry-run"]);
-		expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining(`${path} is passed over`) });
-		expect(out).toContain("Live copy of");
+		expect(liveCopies(stick).map(isWhole)).toEqual([false, true]);
 	}
-	for (const { path } of liveCopies(stick)) rmSync(path);
-	const nothing = await portal(target, ["restore", stick]);
-	expect(nothing).toMatchObject({
+	const { code, out, err } = await restore(stick, "--dry-run");
+	expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining(`${path} is passed over`) });
+	expect(out).toContain("Live copy of");
+
+	await Bun.write(path, bytes);
+	rmSync(folder, { recursive: true });
+	rmSync(join(stick, "live/uploads"), { recursive: true });
+	mkdirSync(folder);
+	expect((await restore(join(stick, "live"), "--yes")).code).toBe(0);
+	expect(pictures()).toEqual(before);
+	expect(receiptsIn(folder)).toContain(second);
+
+	for (const { path } of [...liveCopies(stick), ...backupFiles(stick)]) rmSync(path);
+	expect(await restore(stick)).toMatchObject({
 		code: 2,
 		err: expect.stringContaining("There is no copy and no backup of a portal"),
 	});
@@ -168,31 +165,14 @@ test("a wrong clock makes no older copy the newest", async () => {
 		await running.kill();
 		return receipt;
 	};
-	const receipts = [await payAt(0), await payAt(9), await payAt(3)];
+	const receipts = [await payAt(9), await payAt(3)];
 	rmSync(folder, { recursive: true });
 	mkdirSync(folder);
 	expect((await portal(folder, ["restore", stick, "--yes"])).code).toBe(0);
 	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(receipts));
 }, 90_000);
 
-test("a copy that is kept is restored although a backup was made since", async () => {
-	const { folder, stick } = await schoolWithStick();
-	expect((await portal(folder, ["backup"])).code).toBe(0);
-	const [backup] = backupFiles(join(folder, "backups"));
-	const running = await start(folder);
-	const lost = [await running.pay(1, 500), await running.pay(2, 600)];
-	await running.stop();
-	expect((await portal(folder, ["restore", backup?.path ?? "", "--yes"])).code).toBe(0);
-	expect((await portal(folder, ["backup"])).out).toContain(folder);
-	for (const path of [stick, join(stick, "live")]) {
-		const { code, out } = await portal(folder, ["restore", path, "--dry-run"]);
-		expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Live copy of") });
-	}
-	expect((await portal(folder, ["restore", join(stick, "live"), "--yes"])).code).toBe(0);
-	expect([...receiptsIn(folder)]).toEqual(expect.arrayContaining(lost));
-}, 60_000);
-
-test("payments that a restored backup lacks are named until they are known, and their copy is kept", async () => {
+test("payments that a restored backup lacks are named until they are known, and their copy is kept and can be restored", async () => {
 	const { folder, stick } = await schoolWithStick();
 	expect((await portal(folder, ["backup"])).code).toBe(0);
 	const [backup] = backupFiles(join(folder, "backups"));
@@ -210,6 +190,16 @@ test("payments that a restored backup lacks are named until they are known, and 
 	const missing = `${receipts[2]} and 2 more payments that were answered are missing: 1 800 XAF together. Missing are: ${receipts[0]} (`;
 	const { code, out } = await doctor(folder);
 	expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining(missing) });
+
+	expect((await portal(folder, ["backup"])).out).toContain(folder);
+	for (const path of [stick, join(stick, "live")]) {
+		const { code, out } = await portal(folder, ["restore", path, "--dry-run"]);
+		expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Live copy of") });
+	}
+	const elsewhere = newFolder();
+	cpSync(folder, elsewhere, { recursive: true });
+	expect((await portal(elsewhere, ["restore", join(stick, "live"), "--yes"])).code).toBe(0);
+	expect([...receiptsIn(elsewhere)]).toEqual(expect.arrayContaining(receipts));
 
 	running = await start(folder);
 	const head = await running.openHeadsBrowser();
@@ -237,36 +227,30 @@ test("payments that a restored backup lacks are named until they are known, and 
 	expect((await doctor(folder)).code).toBe(0);
 }, 60_000);
 
-describe("nothing waits for the stick", () => {
-	test("that is away or comes back", async () => {
-		const { folder, stick } = await schoolWithStick();
-		const running = await start(folder);
-		await isOnStick(stick, await running.pay(1, 100));
-		renameSync(stick, `${stick}-away`);
-		const receipt = await running.pay(2, 100);
-		const head = await running.openHeadsBrowser();
-		await until(
-			"the sentence",
-			() => head.read("/backups"),
-			(html) => html.includes("Is the stick plugged in?"),
-		);
-		expect((await running.call("POST", "/api/backups")).status).toBe(201);
-		renameSync(`${stick}-away`, stick);
-		await isOnStick(stick, receipt);
-		await running.stop();
-	}, 60_000);
+test("nothing waits for the stick that is away, comes back or hangs", async () => {
+	const { folder, stick } = await schoolWithStick();
+	const running = await start(folder);
+	await isOnStick(stick, await running.pay(1, 100));
+	const isBackedUp = async () => expect((await running.call("POST", "/api/backups")).status).toBe(201);
 
-	test("that hangs", async () => {
-		const { folder, stick } = await schoolWithStick();
-		const running = await start(folder);
-		await isOnStick(stick, await running.pay(1, 100));
-		const children = Bun.spawnSync(["pgrep", "-P", String(running.child.pid), "-f", "copy-live"]).stdout.toString();
-		process.kill(Number(children), "SIGSTOP");
-		await running.pay(2, 100);
-		expect((await running.call("POST", "/api/backups")).status).toBe(201);
-		expect(await running.stop()).toBe(0);
-	}, 60_000);
-});
+	renameSync(stick, `${stick}-away`);
+	const receipt = await running.pay(2, 100);
+	const head = await running.openHeadsBrowser();
+	await until(
+		"the sentence",
+		() => head.read("/backups"),
+		(html) => html.includes("Is the stick plugged in?"),
+	);
+	await isBackedUp();
+	renameSync(`${stick}-away`, stick);
+	await isOnStick(stick, receipt);
+
+	const copier = Bun.spawnSync(["pgrep", "-P", String(running.child.pid), "-f", "copy-live"]).stdout.toString();
+	process.kill(Number(copier), "SIGSTOP");
+	await running.pay(2, 100);
+	await isBackedUp();
+	expect(await running.stop()).toBe(0);
+}, 60_000);
 
 test.skipIf(process.getuid?.() !== 0)(
 	"a second folder of another account is one sentence, and the backup is made",

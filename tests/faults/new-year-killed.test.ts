@@ -33,7 +33,7 @@ test("a move to the next year that is killed has happened wholly or not at all",
 	});
 	const before = allRows(folder);
 	let wasCutShort = 0;
-	for (let wait = 0; ; wait = wait * 2 + 30) {
+	for (let wait = 0; ; wait = wait * 3 + 30) {
 		const answer = running.call("POST", `/api/rollovers/${id}/run`, { count: counts.new }).catch(() => null);
 		await Promise.race([answer, Bun.sleep(wait)]);
 		await running.kill();

@@ -18,7 +18,7 @@ function refusedAnswer(error: unknown): ParsingAnswer {
 }
 
 /** The first sheet with something in it. */
-async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetRow[]> {
+export async function parseWorkbook(bytes: Uint8Array, columns: number): Promise<SheetRow[]> {
 	const parts = await checkWorkbook(bytes);
 	const { sheets, ...context } = openWorkbook(parts);
 	for (const name of sheets) {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { GOOD_ROW, HEADERS, type TestCell, workbookOf } from "#testing/workbooks";
 import type { Cell } from "./cells.ts";
+import { parseWorkbook } from "./parse-workbook.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { studentTemplate } from "./student-template.ts";
 import { WorkbookRefused } from "./workbook-check.ts";
 
+/** In this process: a child for each would take most of the time. */
+const parsed = (bytes: Uint8Array) => parseWorkbook(bytes, HEADERS.length);
+
 async function read(cells: TestCell[], options?: Parameters<typeof workbookOf>[1]): Promise<Cell[]> {
-	const rows = await readWorkbook(workbookOf([HEADERS, cells], options));
+	const rows = await parsed(workbookOf([HEADERS, cells], options));
 	return rows[1]?.cells ?? [];
 }
 
@@ -75,7 +79,7 @@ describe("a date cell", () => {
 
 test("stray cells, formatted rows and empty rows are no students", async () => {
 	const extraRows = `<row r="9" s="1"><c r="A9" s="1"/><c r="B9" s="1"/></row><row r="10"><c r="A10" t="inlineStr"><is><t>  </t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
-	const rows = await readWorkbook(workbookOf([HEADERS, [], GOOD_ROW], { extraRows }));
+	const rows = await parsed(workbookOf([HEADERS, [], GOOD_ROW], { extraRows }));
 	expect(rows.map(({ row }) => row)).toEqual([1, 3]);
 	expect(rows[1]?.cells).toEqual(GOOD_ROW);
 });
@@ -90,7 +94,7 @@ test("rows that the sheet does not show are read and marked", async () => {
 		row(5, 'hidden="0" ht="15"'),
 		row(6, ""),
 	].join("");
-	const rows = await readWorkbook(workbookOf([HEADERS], { extraRows }));
+	const rows = await parsed(workbookOf([HEADERS], { extraRows }));
 	expect(rows.map((one) => [one.row, one.hidden])).toEqual([
 		[1, undefined],
 		[2, true],
@@ -115,8 +119,8 @@ test("the first visible sheet is read", async () => {
 			workbookPr: `<sheets><sheet name="Notes" sheetId="2" ${hidden} r:id="rId9"/></sheets>`,
 			parts: [["xl/worksheets/sheet9.xml", `<worksheet xmlns="${main}"><sheetData/></worksheet>`]],
 		});
-	expect(await readWorkbook(two('state="hidden"'))).toHaveLength(1);
-	await expect(readWorkbook(two(""))).rejects.toThrow(WorkbookRefused);
+	expect(await parsed(two('state="hidden"'))).toHaveLength(1);
+	await expect(parsed(two(""))).rejects.toThrow(WorkbookRefused);
 });
 
 describe("a workbook", () => {
@@ -125,8 +129,8 @@ describe("a workbook", () => {
 	test("of 5,000 students is read", async () => {
 		expect(await readWorkbook(workbookOf([HEADERS, ...rows(5_000)]))).toHaveLength(5_001);
 	});
-	test.each([5_001, 12_000])("of %d students is refused", async (count) => {
-		const small = rows(count).map((cells) => cells.slice(0, 2));
+	test("of 5,001 students is refused", async () => {
+		const small = rows(5_001).map((cells) => cells.slice(0, 2));
 		const error = await readWorkbook(workbookOf([HEADERS, ...small])).catch((reason: unknown) => reason);
 		expect(error).toBeInstanceOf(WorkbookRefused);
 		expect(error).toMatchObject({ kind: "too_large", message: expect.stringContaining("5,000 students") });
@@ -143,11 +147,11 @@ test("a sheet that is not XML is refused as damaged", async () => {
 test("a long text shared by thousands of cells does not become gigabytes", async () => {
 	const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${"a".repeat(1_000_000)}</t></si></sst>`;
 	const cell = raw('t="s"', "<v>0</v>");
-	const bytes = workbookOf([HEADERS, ...Array.from({ length: 2_000 }, () => Array<TestCell>(10).fill(cell))], {
+	const bytes = workbookOf([HEADERS, ...Array.from({ length: 500 }, () => Array<TestCell>(10).fill(cell))], {
 		parts: [["xl/sharedStrings.xml", strings]],
 	});
 	const rows = await readWorkbook(bytes);
-	expect(rows).toHaveLength(2_001);
+	expect(rows).toHaveLength(501);
 	for (const value of rows[1]?.cells ?? []) expect(value).toBe("a".repeat(1_000));
 });
 

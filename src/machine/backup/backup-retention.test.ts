@@ -19,7 +19,8 @@ function made(hoursAgo: number, reason = "daily"): BackupFile {
 
 test("one backup a day stays for 14 days, one a week for eight weeks and one a month for twelve months", () => {
 	const files = Array.from({ length: 730 }, (_, day) => made(day * 24));
-	const retained = [...files.keys()].filter((day) => backupsToKeep(files).has(files[day]?.name ?? ""));
+	const kept = backupsToKeep(files);
+	const retained = [...files.keys()].filter((day) => kept.has(files[day]?.name ?? ""));
 	const sundays = [19, 26, 33, 40, 47];
 	const lastDaysOfMonths = [20, 51, 81, 112, 143, 173, 204, 234, 265, 293, 324];
 	expect(retained).toEqual([...Array(14).keys(), ...sundays, ...lastDaysOfMonths].sort((a, b) => a - b));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { programRoot } from "#program";
 import { sourcesOfBuild } from "./sources.ts";
 
-test("a build depends on pages, rules, papers, guides and packages, not on tests", () => {
+test("a build depends on pages, rules, papers, tables, guides and packages, not on tests", () => {
 	const sources = sourcesOfBuild(programRoot);
 	for (const path of [
 		"src/main.ts",
@@ -14,6 +14,8 @@ test("a build depends on pages, rules, papers, guides and packages, not on tests
 		"docs/moving.md",
 		"docs/fr/sauvegardes.md",
 		"docs/pictures/desk-en.webp",
+		"db/migrations/0001_first.sql",
+		"public/favicon.svg",
 		"vite.config.ts",
 		"package.json",
 		"bun.lock",

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Migrations, `public/` and the demonstration school are read while the program runs. */
 const SOURCES = [
-	"{src,routes,print-templates}/**/*",
-	"db/**/*.ts",
+	"{src,routes,print-templates,db,public}/**/*",
 	"{build,vite.config,react-router.config}.ts",
 	"{package,tsconfig}.json",
 	// A slash inside braces finds nothing.
