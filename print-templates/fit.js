@@ -17,7 +17,11 @@ globalThis.fitToPages = () => {
 		};
 		// A printer may break a line earlier than a screen, so a little smaller must fit as well.
 		const fitsWell = (size) => fits(size) && (size === 1 || fits(size * 0.98));
-		let size = Number(page.dataset.fit);
+		const full = Number(page.dataset.fit);
+		let size = full;
+		// Each try computes the page anew, so large steps come first.
+		while (!fits(size) && size > 0.2) size -= 0.12;
+		size = Math.min(full, size + 0.09);
 		while (!fitsWell(size) && size > 0.2) size -= 0.03;
 		page.style.height = "";
 	}

@@ -35,7 +35,7 @@ test.each([...PAPER_LANGUAGES])(
 		const pdf = await print(paperOf(RECEIPT, receipt(changes)), language);
 		expect(pages(pdf)).toEqual([A5]);
 		expect(fontsOf(pdf).filter((font) => !/SourceSans|SourceCode/.test(font))).toEqual([]);
-		expect(await scanned(pdf)).toBe(VERIFY_URL);
+		expect(await scanned(pdf, 100)).toBe(VERIFY_URL);
 		const vouched = "Arrêté le présent reçu à la somme de : quatre-vingt-cinq mille francs CFA";
 		const said = {
 			en: ["RCP-1767950000000", "85 000 XAF", "PAYMENT RECEIPT"],
@@ -167,7 +167,7 @@ describe("on a roll of 80 mm a receipt", () => {
 			expect(sizes).toEqual([[WIDTH, expect.any(Number)]]);
 			lengths.push(sizes[0]?.[1] ?? 0);
 			expect(textOfPaper(onRoll(paper), "both")).toBe(textOfPaper(paperOf(RECEIPT, paper), "both"));
-			expect(await scanned(pdf)).toBe(VERIFY_URL);
+			expect(await scanned(pdf, 100)).toBe(VERIFY_URL);
 		}
 		expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
 		expect(lengths[0]).toBeLessThan(A4[1] ?? 0);

@@ -71,7 +71,7 @@ interface PortalWindow {
 	notices: string[];
 }
 
-const linksWork = () => "__reactRouterDataRouter" in window && document.querySelector("dialog[open]") === null;
+const linksWork = () => "__reactRouterDataRouter" in window;
 
 /** Runs in the page. */
 export async function navigate(address: string): Promise<void> {
@@ -82,6 +82,8 @@ export async function navigate(address: string): Promise<void> {
 		notice.style.display = "none";
 		notice.role = null;
 	}
+	// A dialog is closed first, so that it does not keep what was typed.
+	if (document.querySelector("dialog[open]")) await router.navigate(location.pathname);
 	await router.navigate(address);
 	// React may still be rendering, and dialogs open after it.
 	for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

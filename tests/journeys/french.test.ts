@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Page } from "puppeteer-core";
 import type { Student } from "#school/students/students.schema";
+import { pauseRequests } from "#testing/browser";
 import { HEAD, openPortal, type Portal } from "#testing/portal";
 import {
 	chooseFile,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const PHONE = { width: 390, height: 844 };
-const FRENCH_FILE = /\/assets\/(family|office)-[\w-]{8}\.js$/;
+const FRENCH_FILES = ["family", "office"];
 
 interface Watched {
 	page: Page;
@@ -47,22 +48,20 @@ async function firstVisit(language: string, path: string, { blocked = false } = 
 	const page = await portal.visit("/healthz", { ...PHONE, script: false });
 	await page.setJavaScriptEnabled(true);
 	await page.setExtraHTTPHeaders({ "Accept-Language": language });
-	const [loaded, wrong]: string[][] = [[], []];
+	const loaded: string[] = [];
+	const wrong: string[] = [];
 	page.on("console", (message) => {
-		if (message.type() === "error") wrong?.push(message.text());
+		if (message.type() === "error") wrong.push(message.text());
 	});
-	page.on("pageerror", (error) => void wrong?.push(String(error)));
-	await page.setRequestInterception(true);
-	page.on("request", (request) => {
-		const area = FRENCH_FILE.exec(request.url())?.[1];
-		if (area && !loaded?.includes(area)) loaded?.push(area);
-		// A page that was closed or replaced needs no answer.
-		if (area && blocked) void request.abort().catch(() => {});
-		else void request.continue().catch(() => {});
-	});
+	page.on("pageerror", (error) => wrong.push(String(error)));
+	for (const area of FRENCH_FILES)
+		await pauseRequests(page, { urlPattern: `*/assets/${area}-????????.js` }, (paused, { lose, pass }) => {
+			if (!loaded.includes(area)) loaded.push(area);
+			return blocked ? lose(paused) : pass(paused);
+		});
 	await page.goto(portal.url + path);
 	await ready(page);
-	return { page, loaded: loaded ?? [], wrong: wrong ?? [] };
+	return { page, loaded, wrong };
 }
 
 test("an English browser loads no French", async () => {

@@ -27,10 +27,13 @@ afterAll(async () => {
 	await tidyUp();
 });
 
-async function start(program?: string): Promise<void> {
+let version: "this" | "next" = "this";
+/** Stops the portal and starts the other version on its port. */
+async function startOther(): Promise<void> {
 	const { folder, origin } = running;
 	await running.stop();
-	running = await RunningPortal.start(folder, { PORT: new URL(origin).port }, program);
+	version = version === "this" ? "next" : "this";
+	running = await RunningPortal.start(folder, { PORT: new URL(origin).port }, version === "next" ? next : undefined);
 }
 
 beforeEach(async () => {
@@ -39,37 +42,34 @@ beforeEach(async () => {
 });
 
 /** Runs in the page. */
-const isInNextVersion = (wanted: string) =>
-	location.pathname + location.search === wanted &&
-	[...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].some(({ href }) =>
-		href.includes("/next-"),
-	);
+const isInVersion = (wanted: string, asked: string) => {
+	const scripts = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+	const isNext = scripts.some(({ href }) => href.includes("/next-"));
+	return scripts.length > 0 && isNext === (asked === "next") && location.pathname + location.search === wanted;
+};
 
-const arrivesInNext = (path: string) => page.waitForFunction(isInNextVersion, {}, path);
+const arrivesInOther = (path: string) => page.waitForFunction(isInVersion, {}, path, version);
 
 test("a click opens the page that was asked for, in the new version, although its scripts were loaded before", async () => {
-	await start(next);
+	await startOther();
 	await press(page, "Teachers");
-	await arrivesInNext("/teachers");
-	await start();
+	await arrivesInOther("/teachers");
 }, 60_000);
 
 test("a click opens it if its scripts are gone", async () => {
 	await page.setCacheEnabled(false);
 	await load(page, "/classes");
-	await start(next);
+	await startOther();
 	await press(page, "Teachers");
-	await arrivesInNext("/teachers");
+	await arrivesInOther("/teachers");
 	await page.setCacheEnabled(true);
-	await start();
 }, 60_000);
 
 test("a form that is sent says that it was saved, and opens the new version", async () => {
 	await load(page, "/classes?new");
 	await fillIn(page, { name: "Form 9", registration_fee: "15000", tuition_fee: "85000", number_of_installments: "3" });
-	await start(next);
+	await startOther();
 	await press(page, "Add Class");
 	await says(page, "Class created successfully!");
-	await arrivesInNext("/classes");
-	await start();
+	await arrivesInOther("/classes");
 }, 60_000);

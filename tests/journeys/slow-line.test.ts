@@ -20,7 +20,7 @@ let portal: Portal;
 let amina: { id: number };
 let cooking: { id: number };
 beforeAll(async () => {
-	portal = await openPortal();
+	portal = await openPortal({ network: true });
 	portal.write(() => {
 		departmentNamed("Woodwork", YEAR);
 		amina = enrol("Amina Ngo", classNamed("Form 1", { year: YEAR }));

@@ -15,7 +15,7 @@ const limit = limitConcurrency({ capacity: 1, maxQueued: 20 });
 const readInChild = killableChild<ParsingAnswer>({
 	command: programCommand("read-workbook"),
 	timeoutMs: TIMEOUT_MS,
-	idleMs: 0,
+	idleMs: 10_000,
 });
 
 export const WIDE_SHEET = 40;

@@ -16,6 +16,7 @@ import { useMay } from "../../use-may.ts";
 import { ReasonField } from "../fee-fields.tsx";
 import { useMessageInWords } from "./message-in-words.ts";
 import type { MessageReader } from "./message-reader.ts";
+import styles from "./pay.module.css";
 
 interface SlipProps {
 	method: Method;
@@ -28,7 +29,7 @@ export function SlipFields({ method, reader }: SlipProps) {
 	// Before hydration another method may already be chosen.
 	const hydrated = useHydrated();
 	return (
-		<fieldset className="grid-auto" disabled={hydrated && method === "cash"}>
+		<fieldset className={`grid-auto ${styles.slip}`} disabled={hydrated && method === "cash"}>
 			<Field
 				ref={reader.field}
 				name="reference"

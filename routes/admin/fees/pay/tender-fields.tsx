@@ -85,7 +85,14 @@ function Methods({ methods, chosen, choose }: MethodsProps) {
 		<Tiles legend={t(PAYMENT_FIELDS.method.label)} className={styles.methods}>
 			<div>
 				{METHODS.filter((method) => methods.includes(method) || method === chosen).map((method) => (
-					<Tile key={method} name="method" value={method} checked={method === chosen} onChange={() => choose(method)}>
+					<Tile
+						key={method}
+						name="method"
+						value={method}
+						checked={method === chosen}
+						onChange={() => choose(method)}
+						className={method === "cash" ? styles.cash : undefined}
+					>
 						<span>{t(METHOD_LABEL[method])}</span>
 					</Tile>
 				))}
