@@ -55,7 +55,7 @@ describe("is accessible", () => {
 	});
 	async function look(now: string): Promise<string[]> {
 		check.problems.length = 0;
-		await check.look([LIGHT_PHONE, DARK_LAPTOP], now);
+		await check.look([LIGHT_PHONE, DARK_LAPTOP], { now });
 		return check.problems;
 	}
 
