@@ -179,7 +179,10 @@ async function runAxe(isFrameKnown: boolean, coloursOnly: boolean): Promise<stri
 	const newLooks = [...scope.querySelectorAll("*")].filter((one) => {
 		one.removeAttribute("data-new-look");
 		if (!one.matches("input, select, textarea") && ![...one.childNodes].some(isText)) return false;
-		if (!one.checkVisibility()) return false;
+		if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+		// axe passes over them, so their look is not known yet.
+		if (one.closest(".visually-hidden, :disabled, [aria-disabled=true]")) return false;
+		if (one.closest("label")?.control?.matches(":disabled")) return false;
 		const { color, fontSize, fontWeight } = getComputedStyle(one);
 		const known = looks.size;
 		return looks.add(`${color} ${fontSize} ${fontWeight} ${groundOf(one)}`).size > known;
