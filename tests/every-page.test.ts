@@ -57,8 +57,8 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 		const screen = screenOf(address);
 		await check.open(address);
 		// A list is a table on laptops and cards on phones; a dialog has the same parts on both.
-		const isNew = !seen.has(screen) && !isPaper(address);
-		await check.look(isNew ? [LIGHT_PHONE, DARK_LAPTOP] : [PHONE]);
+		const isFrameKnown = seen.has(screen);
+		await check.look(isFrameKnown || isPaper(address) ? [PHONE] : [LIGHT_PHONE, DARK_LAPTOP], { isFrameKnown });
 		seen.add(screen);
 		if (TELLING.test(address)) {
 			await check.measure(ROOMS);

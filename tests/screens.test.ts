@@ -55,7 +55,7 @@ describe("is accessible", () => {
 	});
 	async function look(now: string): Promise<string[]> {
 		check.problems.length = 0;
-		await check.look([LIGHT_PHONE, DARK_LAPTOP], now);
+		await check.look([LIGHT_PHONE, DARK_LAPTOP], { now });
 		return check.problems;
 	}
 
@@ -146,7 +146,7 @@ test.each([
 	"at $width x $height the list of students shows $rows rows and its scroll bar, and the page does not scroll",
 	async ({ rows, ...size }) => {
 		await page.setViewport(size);
-		await load(page, "/students?q=njoya");
+		await go(page, "/students?q=njoya");
 		expect(await page.$$eval("thead th", (heads) => heads.map((head) => head.textContent))).toEqual(COLUMNS);
 		expect(await page.evaluate(rowsInSight)).toBeGreaterThanOrEqual(rows);
 		expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0);
@@ -164,7 +164,7 @@ function rowsInSight(): number {
 test("a row is 36 px high for a mouse, and 44 for a finger", async () => {
 	const heights = async (hasTouch: boolean) => {
 		await page.setViewport({ width: 1366, height: 768, hasTouch, isMobile: hasTouch });
-		await load(page, "/students?q=njoya");
+		await go(page, "/students?q=njoya");
 		return [...new Set(await page.$$eval("tbody tr", (rows) => rows.map((row) => Math.floor(row.offsetHeight))))];
 	};
 	expect(await heights(false)).toEqual([36]);
@@ -182,7 +182,7 @@ test.each([
 	"at 1366 the row of a student who is $pill has this one pill, and each of its buttons can be pressed",
 	async ({ name, pill, buttons }) => {
 		await page.setViewport({ width: 1366, height: 768 });
-		await load(page, `/students?q=${encodeURIComponent(name)}`);
+		await go(page, `/students?q=${encodeURIComponent(name)}`);
 		expect(await page.evaluate(actionsOf, name)).toEqual({
 			pills: [pill],
 			pressable: buttons.map((word) => `${word} ${name}`),
@@ -287,7 +287,7 @@ test("a student's page has two columns from 1100 px", async () => {
 		[1100, 2],
 	] as const) {
 		await page.setViewport({ width, height: 768 });
-		await load(page, `/students/${amina}`);
+		await go(page, `/students/${amina}`);
 		const lefts = await page.$$eval("main h2", (all) =>
 			all.map((one) => one.closest("section")?.getBoundingClientRect().left),
 		);

@@ -5,8 +5,11 @@ import { allOperations } from "./operations.ts";
 import type { Records } from "./small-school.ts";
 import { validCall } from "./valid-calls.ts";
 
-export const LARGEST = "the largest accepted number";
-export type Extreme = string | 0 | typeof LARGEST;
+const LARGEST = "the largest accepted number";
+const DATES = ["1000-01-01", "1900-01-01", "9999-12-31"];
+/** The largest numbers come last, so that records that are changed keep them. */
+export const EXTREMES = [...DATES, 0, LARGEST] as const;
+export type Extreme = (typeof EXTREMES)[number];
 
 type Input = Record<string, unknown>;
 type Accepts = (value: unknown) => boolean;
@@ -37,6 +40,13 @@ function accepted(extreme: Extreme, accepts: Accepts): unknown {
 
 /** Neither a date nor a number, nor a choice: text and ticks. */
 const acceptsAnything = (field: z.ZodType) => field.safeParse("neither a date nor a number").success;
+
+/** For a page's address: dates for a field that takes dates, numbers for one that takes numbers. */
+export function extremesFor(field: z.ZodType): (string | number)[] {
+	if (acceptsAnything(field)) return [];
+	const takes = (...values: unknown[]) => values.some((value) => field.safeParse(value).success);
+	return [...(takes("2026-09-01") ? DATES : []), ...(takes(1, "1") ? [0, Number.MAX_SAFE_INTEGER] : [])];
+}
 
 /** Without records and the year, which only lead to another record. */
 export const datesAndNumbers = (operation: Operation): string[] =>

@@ -199,13 +199,19 @@ test("a form is refused from a bursar or another account", async () => {
 
 test("no page of a bursar links to a form for the head", async () => {
 	const { cast } = school.made;
+	const seen = new Map<string, string>();
+	const pageOf = async (who: SignedIn, at: string) => {
+		const text = seen.get(who.username + at) ?? (await school.browse(who, at)).text;
+		seen.set(who.username + at, text);
+		return text;
+	};
 	let headsLinks = 0;
 	for (const { name, page, operation } of forms) {
 		const [, behind = "", dialog] = /^(.*)[?&](.*)$/.exec(addressOf(page, school.made.records)) ?? [];
 		if (!dialog || mayCall(operation, cast.bursar)) continue;
 		const link = new RegExp(`href="[^"]*[?;]${dialog}=?["&]`);
-		expect([name, (await school.browse(cast.bursar, behind)).text]).toEqual([name, expect.not.stringMatching(link)]);
-		if (link.test((await school.browse(cast.admin, behind)).text)) headsLinks += 1;
+		expect([name, await pageOf(cast.bursar, behind)]).toEqual([name, expect.not.stringMatching(link)]);
+		if (link.test(await pageOf(cast.admin, behind))) headsLinks += 1;
 	}
 	expect(headsLinks).toBeGreaterThan(25);
 });
