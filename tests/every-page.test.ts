@@ -57,7 +57,7 @@ async function look(who: Person, addresses: string[]): Promise<string[]> {
 		const screen = screenOf(address);
 		await check.open(address);
 		// A list is a table on laptops and cards on phones; a dialog has the same parts on both.
-		const isFrameKnown = seen.has(screen);
+		const isFrameKnown = seen.has(screen) && !isPaper(address);
 		await check.look(isFrameKnown || isPaper(address) ? [PHONE] : [LIGHT_PHONE, DARK_LAPTOP], { isFrameKnown });
 		seen.add(screen);
 		if (TELLING.test(address)) {

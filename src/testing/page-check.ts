@@ -2,9 +2,7 @@ import type { CDPSession, Page } from "puppeteer-core";
 import { navigate, ready } from "./portal-page.ts";
 import { type Room, whatDoesNotFit } from "./width-check.ts";
 
-/** Contrast takes most of the time, and is checked once for each colour, size and ground of a text. */
-const AXE = `${await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text()};
-	axe.configure({ rules: [{ id: "color-contrast", selector: "[data-new-look]" }] });`;
+const AXE = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 const FINGER = 44;
 /** Phones zoom into fields with smaller text. */
 const FIELD_TEXT = 16;
@@ -23,10 +21,10 @@ interface View {
 	/** Unchanged by default. */
 	scheme?: "light" | "dark";
 	/** A page has the same parts in its other view, where tables have their heads. */
-	coloursOnly?: true;
+	onlyContrast?: true;
 }
 export const PHONE: View = { screen: "phone" };
-export const LIGHT_PHONE: View = { screen: "phone", scheme: "light", coloursOnly: true };
+export const LIGHT_PHONE: View = { screen: "phone", scheme: "light", onlyContrast: true };
 export const DARK_LAPTOP: View = { screen: "laptop", scheme: "dark" };
 
 /** Collects the problems of the pages that a person opens. */
@@ -78,7 +76,7 @@ export class PageCheck {
 		for (const view of this.#screen === views[0]?.screen ? views : views.toReversed()) {
 			await this.#show(view);
 			const where = `${view.screen} in ${this.#scheme}`;
-			const problems = await this.page.evaluate(runAxe, isFrameKnown, view.coloursOnly ?? false);
+			const problems = await this.page.evaluate(runAxe, isFrameKnown, view.onlyContrast ?? false);
 			for (const problem of problems) this.#say(`${where}: ${problem}`);
 			if (view.screen === "phone") await this.#checkTouch();
 		}
@@ -146,58 +144,29 @@ function withoutTransitions(): void {
 interface AxeWindow {
 	axe: {
 		run: (
-			context: { include: (Element | Document)[]; exclude: string[] },
+			context: { include: string[]; exclude: string[] },
 			options: object,
 		) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
 	};
-	/** The looks of the texts whose contrast was checked. */
-	looks?: Set<string>;
 }
 
 /**
  * Runs in the page. Only an open dialog is checked, as the page behind it has its own address, and only the page in a
  * frame that is known. The pale DUPLICATE and VOID across a receipt are excluded.
  */
-async function runAxe(isFrameKnown: boolean, coloursOnly: boolean): Promise<string[]> {
-	const { axe, looks = new Set() } = window as unknown as AxeWindow;
-	Object.assign(window, { looks });
+async function runAxe(isFrameKnown: boolean, onlyContrast: boolean): Promise<string[]> {
+	const { axe } = window as unknown as AxeWindow;
 	await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-	const page = (isFrameKnown && document.querySelector("main")) || document;
-	const scope = document.querySelector("dialog[open]") ?? page;
-
-	const grounds = new Map<Element | null, string>([[null, ""]]);
-	const groundOf = (one: Element | null): string => {
-		const known = grounds.get(one);
-		if (known !== undefined || one === null) return known ?? "";
-		const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
-		const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
-		const ground = groundOf(one.parentElement) + (own === "rgba(0, 0, 0, 0) none 1" ? "" : own);
-		grounds.set(one, ground);
-		return ground;
-	};
-	const isText = ({ nodeType, nodeValue }: Node) => nodeType === Node.TEXT_NODE && nodeValue?.trim();
-	const newLooks = [...scope.querySelectorAll("*")].filter((one) => {
-		one.removeAttribute("data-new-look");
-		if (!one.matches("input, select, textarea") && ![...one.childNodes].some(isText)) return false;
-		if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-		// axe passes over them, so their look is not known yet.
-		if (one.closest(".visually-hidden, :disabled, [aria-disabled=true]")) return false;
-		if (one.closest("label")?.control?.matches(":disabled")) return false;
-		const { color, fontSize, fontWeight } = getComputedStyle(one);
-		const known = looks.size;
-		return looks.add(`${color} ${fontSize} ${fontWeight} ${groundOf(one)}`).size > known;
-	});
-	if (coloursOnly && newLooks.length === 0) return [];
-	for (const one of newLooks) one.setAttribute("data-new-look", "");
-
+	const scopes = ["dialog[open]", ...(isFrameKnown ? ["main"] : []), "html"];
+	const include = scopes.filter((scope) => document.querySelector(scope)).slice(0, 1);
 	const { violations } = await axe.run(
-		{ include: [scope], exclude: [".across"] },
-		// The portal has no sounds to load before.
+		{ include, exclude: [".across"] },
 		{
 			resultTypes: ["violations"],
 			elementRef: false,
+			// Loads the style sheets again for a rule about sounds.
 			preload: false,
-			...(coloursOnly && { runOnly: ["color-contrast"] }),
+			...(onlyContrast && { runOnly: ["color-contrast"] }),
 		},
 	);
 	return violations.map(({ id, nodes }) => {
