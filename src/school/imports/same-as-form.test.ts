@@ -48,7 +48,7 @@ test("form and workbook accept, refuse and store the same text, except for doubl
 			const form = byForm(field, text.trim().length > 200 ? text.trim().replace(/\p{Zs}+/gu, " ") : text);
 			expect(bySheet(field, text)).toBe(oneSpaced(form) as string | null);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: 2_000 },
 	);
 });
 
@@ -66,7 +66,7 @@ test("form and workbook accept, refuse and round the same averages, as text and 
 		fc.property(fc.oneof(numberLike, fc.double({ noNaN: true, min: -1, max: 101 })), (average) => {
 			expect(bySheet("previous_average", average)).toBe(byForm("previous_average", average) as number | null);
 		}),
-		{ numRuns: 500 },
+		{ numRuns: 2_000 },
 	);
 	const taken = ["+5", "12,", ",5", "\u200b12.345", 1.005, 100.00000000000001];
 	expect(taken.map((average) => byForm("previous_average", average))).toEqual([5, 12, 0.5, 12.35, 1.01, 100]);
