@@ -38,13 +38,13 @@ function outsideTheOffice(path: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
 	plugins: [serverFoldersStayOnTheServer(), guidesAsHtml(), apiInDevelopment(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_PARTS } } } } },
 		ssr: {
-			// One chunk is read faster than a package's hundred files: a start takes two thirds of the processor time.
-			resolve: command === "build" ? { noExternal: true } : {},
+			// Bundled, packages of many files load faster and take 7 MB less. React and its router stay packages, because the
+			// bench renders the built pages with them.
+			resolve: command === "build" ? { noExternal: true, external: ["react", "react-dom", "react-router"] } : {},
 			build: {
 				// The server build is the whole program. With one module graph the database opens once, and `instanceof` works
 				// for classes that pages and calls share.

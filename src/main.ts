@@ -1,4 +1,4 @@
-// Elysia asks for it when it is loaded.
+// React and Elysia ask for it when they are loaded.
 if (import.meta.env.PROD) process.env.NODE_ENV ??= "production";
 
 const [name = "serve", ...args] = process.argv.slice(2);

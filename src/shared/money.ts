@@ -8,7 +8,7 @@ export function xaf(amount: number): string {
 
 /** As French groups digits, but with a no-break space of full width: many fonts and printers lack the narrow one. */
 export function figures(amount: number): string {
-	return String(amount).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+	return String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 }
 
 /** The specification gives the dashboard total two decimals, although XAF has no minor unit. */
