@@ -3,7 +3,6 @@ import { FileChild } from "./file-child.ts";
 interface Work {
 	command: string[];
 	timeoutMs: number;
-	/** 0 for a new child each time. */
 	idleMs: number;
 }
 
@@ -51,7 +50,7 @@ class IdleChild {
 	}
 
 	put(child: FileChild): void {
-		if (this.idleMs === 0 || this.#child || child.memoryKb() > IDLE_MAX_KB) {
+		if (this.#child || child.memoryKb() > IDLE_MAX_KB) {
 			child.end();
 			return;
 		}
