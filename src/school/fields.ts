@@ -172,6 +172,10 @@ export const picture = z
 	.optional()
 	.meta({ type: "string", format: "binary", description: "A JPEG, PNG or WebP picture of up to 10 MB." });
 
+/** Read by `sentWorkbook`, which refuses what is no workbook. */
+export const workbookFile = (description: string) =>
+	z.unknown().optional().meta({ type: "string", format: "binary", description });
+
 /** A probable mistake is refused with a question; the page sends the answer in the field it names. */
 export const askField = tick.describe(
 	"True if a person can be asked: an unusual average, a child that could be registered already, or a change of what students owe is then refused with a question. False when absent.",

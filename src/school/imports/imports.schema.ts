@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONSTANT_FIELDS, IMPORT_FIELDS, IMPORT_MODES, IMPORT_STATES, ROW_KINDS } from "#shared/imports";
 import { say } from "#shared/words/words";
 import { issueText } from "../field-messages.ts";
-import { emptyAsUnset, oneOf, recordId, tick, year } from "../fields.ts";
+import { emptyAsUnset, oneOf, recordId, tick, workbookFile, year } from "../fields.ts";
 import { once } from "../once.ts";
 
 const FIELDS = IMPORT_FIELDS.map(({ field }) => field) as [
@@ -76,7 +76,7 @@ const mode = once(() => emptyAsUnset(oneOf("What to do", IMPORT_MODES)));
 
 export const newImportInput = once(() =>
 	z.object({
-		file: z.unknown().optional().meta({ type: "string", format: "binary", description: "The workbook (.xlsx)." }),
+		file: workbookFile("The workbook (.xlsx)."),
 		year: emptyAsUnset(year()),
 		mode: mode().describe("`add` when absent."),
 		mapping: mapping(),

@@ -19,7 +19,7 @@ import { newClassInput } from "../classes/classes.schema.ts";
 import { refuseWrongInstallments, writeInstallments } from "../classes/installments.ts";
 import { sheetFileName } from "../excel-file.ts";
 import { fieldSentences, wrongKind } from "../field-messages.ts";
-import { emptyAsUnset, year as yearField } from "../fields.ts";
+import { emptyAsUnset, workbookFile, year as yearField } from "../fields.ts";
 import { FileAnswer } from "../file-answer.ts";
 import { change, read } from "../operation.ts";
 import { HEAD, OFFICE } from "../permissions.ts";
@@ -42,12 +42,9 @@ export const uploadClasses = change({
 	allow: HEAD,
 	input: () =>
 		z.object({
-			file: z.unknown().optional().meta({
-				type: "string",
-				format: "binary",
-				description:
-					"The workbook (.xlsx), with the headers of the template in English or French and in any order. Only Class Name is required. Amounts of installments are equal parts.",
-			}),
+			file: workbookFile(
+				"The workbook (.xlsx), with the headers of the template in English or French and in any order. Only Class Name is required. Amounts of installments are equal parts.",
+			),
 			year: emptyAsUnset(yearField()),
 		}),
 	answer: massAnswer,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkpointLog } from "#db/open";
 import { NO_HEADERS } from "#shared/imports";
 import { say, sayCount } from "#shared/words/words";
-import { emptyAsUnset, tick, year as yearField } from "../fields.ts";
+import { emptyAsUnset, tick, workbookFile, year as yearField } from "../fields.ts";
 import { hashOfJson } from "../hash.ts";
 import { change } from "../operation.ts";
 import { HEAD } from "../permissions.ts";
@@ -29,12 +29,9 @@ export const uploadStudents = change({
 	allow: HEAD,
 	input: () =>
 		z.object({
-			file: z.unknown().optional().meta({
-				type: "string",
-				format: "binary",
-				description:
-					"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
-			}),
+			file: workbookFile(
+				"The workbook (.xlsx), columns A to J as in the template, each header in English or French. The headers may stand in any of the first 15 rows; rows above them are passed over.",
+			),
 			year: emptyAsUnset(yearField()),
 			ask: tick.describe("True if a person can be asked about warnings before anything is saved. False when absent."),
 			create_missing: createMissingField(),
